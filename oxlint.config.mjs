@@ -67,7 +67,8 @@ function pageRules() {
     },
     {
       files: ['src/pages/**'],
-      excludeFiles: [`src/pages/{${KINDS_OF_PAGES.join(',')}}/**/*.{http.ts,page.tsx,form.ts}`],
+      // What stands beside the kinds is shared by them.
+      excludeFiles: ['src/pages/*.http.ts', `src/pages/{${KINDS_OF_PAGES.join(',')}}/**/*.{http.ts,page.tsx,form.ts}`],
       rules: {
         'eslint-js/no-restricted-syntax': [
           'error',

@@ -34,7 +34,8 @@ const KINDS = [
 ];
 
 /** Texts of the service itself: the sender of all mails, and examples in error messages. */
-const HARMLESS = /\bno-reply@attestry\.invalid|\blike name@example\.com|smtps:\/\/user:password@mail\.example:465/g;
+const HARMLESS =
+  /\bno-reply@attestry\.invalid|\blike name@example\.com|Attestry <id@example\.com>|smtps:\/\/user:password@mail\.example:465/g;
 
 /** The forbidden content of a log: its kind and its line. */
 export function findLeaks(text) {

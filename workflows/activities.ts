@@ -1,35 +1,47 @@
-/** One attempt to make. The schedule is the workflow's (§6.2), so it says what wait follows a failure; null: none. */
+/**
+ * An order to make one attempt. The workflow has the schedule (§6.2), so the order says how long to wait after a
+ * failure; null after the last attempt.
+ */
 export interface AttemptOrder {
   deliveryId: string;
   attemptNumber: number;
   waitSeconds: number | null;
 }
 
-/** What became of it. The receiver's failure is a value; only our own failures are thrown, and cost no retry (DF4). */
+/**
+ * The outcome of an attempt. A failure of the receiver is a result. Only failures of our own are thrown; they are
+ * repeated and use up no retry.
+ */
 export type AttemptResult =
   | { outcome: 'delivered' }
-  /** The wait is the order's, or longer where the receiver asked for it (W9). */
+  /** The wait is the one in the order, or longer if the receiver asked for that with `Retry-After`. */
   | ({ outcome: 'failed'; reason: string; statusCode: number | null } & NextAttempt)
   | { outcome: 'exhausted'; reason: string; statusCode: number | null }
-  /** The endpoint is disabled: nothing was sent, no retry number is used up (W10). */
+  /** The endpoint is disabled. Nothing was sent, and no retry is used up. */
   | { outcome: 'held' }
-  /** There is no room for it at this endpoint now (DF7): nothing was sent, no retry number is used up. */
+  /** The endpoint has no room for the attempt now. Nothing was sent, and no retry is used up. */
   | ({ outcome: 'postponed' } & NextAttempt)
-  /** The endpoint is deleted (W10), or the delivery was cancelled before. */
+  /** The endpoint is deleted, or the delivery was cancelled before. */
   | { outcome: 'cancelled' };
 
 export type FinalState = 'delivered' | 'exhausted' | 'cancelled';
 
 export interface NextAttempt {
-  /** From the end of the activity on. */
+  /** Seconds, counted from the end of the activity. */
   waitSeconds: number;
-  /** When that is over, as the delivery's row says it (W6), in ISO 8601; older releases did not tell. */
+  /** When the wait is over, as the delivery's row says, in ISO 8601. Absent in results from older releases. */
   dueAt?: string;
 }
 
-/** Ids and outcomes only: whatever crosses this line stays in Temporal's histories (DF11). */
+/**
+ * What crosses this boundary is stored in Temporal's histories, so it has only ids and outcomes, and no data of clients
+ * or users.
+ */
 export interface DeliveryActivities {
   attemptDelivery(order: AttemptOrder): Promise<AttemptResult>;
-  /** @returns what has become of it: an attempt under way may have brought it to another end; older releases did not tell */
+  /**
+   * @returns the final state of the delivery, which an attempt under way may have reached first; undefined from older
+   * releases
+   */
   cancelDelivery(deliveryId: string): Promise<FinalState | undefined>;
 }

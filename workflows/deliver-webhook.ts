@@ -17,38 +17,50 @@ import { SEARCH_ATTRIBUTES } from './search-attributes.js';
 import { slowLaneQueue } from './slow-lane.js';
 import { msLeft } from './wait-left.js';
 
-/** DF7: `fast` for the first attempt to an endpoint in good standing; all others share slots of their own. */
+/**
+ * `fast` is for the first attempt to an endpoint in good standing. All others share the slots of the slow lane, so that
+ * endpoints which hang hold up nobody else.
+ */
 export type Lane = 'fast' | 'slow';
 
 export interface DeliverWebhookInput {
   deliveryId: string;
   lane: Lane;
-  /** Where the reconciler resumes a delivery that Temporal no longer knew (DF3). */
+  /** Where to go on with a delivery that Temporal has lost; set by the reconciler. */
   resume?: { attemptCount: number; waitSeconds: number };
 }
 
-/** For operators at Temporal itself: answers with the attempt's number, or refuses while one is under way. */
+/**
+ * For operators who use Temporal directly. Returns the attempt's number, or is refused while an attempt is under way.
+ */
 export const retryNow = defineUpdate<number>('retryNow');
 /**
- * The same for the worker, on behalf of requests, which names the attempt that is to be made; and for batch operations of
- * the UI, which name none and mean the next, whichever it is.
+ * The same as a signal. The worker sends it on behalf of HTTP requests and names the attempt that is to be made. Batch
+ * operations of Temporal's pages name none, which means the next attempt.
  */
 export const retryNowSignal = defineSignal<[attemptNumber?: number]>('retryNow');
 
-// Our own failures (database away, worker killed) are repeated without using up a documented retry (DF4).
-// Several in a row must stay within the minute of DF10, so the waits do not grow for long.
+// Failures of our own, such as a database that is down or a worker that was killed, are repeated without using up a
+// retry of §6.2. The waits stay short, because after several failures an attempt should still be less than a minute
+// late.
 const OWN_FAILURES = { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '8s' } as const;
-/** Of Temporal's 1 to 5, of which 3 is what nobody has set. */
+/** Temporal's priorities go from 1 to 5, and 3 is the default. */
 const HURRIED = 1;
-/** Runs that were begun before hurried nothing that was asked for before they had heard of the last attempt's end. */
+/**
+ * Name of a patch. Runs from before it lose a request for the next attempt that arrives before they know the end of the
+ * last one.
+ */
 const HURRIES_AHEAD = 'hurries-ahead';
-/** Runs that were begun before show some of their ends no longer than they did. */
+/** Name of a patch. Runs from before it do not write every final state into the search attributes. */
 const SHOWS_EVERY_END = 'shows-every-end';
 const ATTEMPT_TIMEOUT = '20s';
-/** After this a silent worker counts as dead: four heartbeats, so that a busy one is not taken for one. */
+/**
+ * A worker that is silent for this long counts as dead. It is the time of four heartbeats, so that a busy worker does
+ * not count as dead.
+ */
 const HEARTBEAT_TIMEOUT = '8s';
 
-// Six history events instead of eleven; most deliveries need no second attempt.
+// Local activities take six history events instead of eleven. Most deliveries need only their first attempt.
 const local = proxyLocalActivities<DeliveryActivities>({
   startToCloseTimeout: ATTEMPT_TIMEOUT,
   localRetryThreshold: '2s',
@@ -56,9 +68,9 @@ const local = proxyLocalActivities<DeliveryActivities>({
 });
 
 /**
- * One notification to one endpoint: attempt, wait, attempt … by the schedule of §6.2.
- * The loop is ours, not the activity's native retry: that cannot tell our outages from the receiver's failures.
- * Fails when exhausted, so that operators find the delivery under Failed (W7).
+ * Delivers one notification to one endpoint: it attempts and waits by the schedule of §6.2. The loop is written here
+ * and does not use Temporal's retries of activities, because those cannot tell our own failures from the receiver's.
+ * The workflow fails when the last retry has failed, so that operators find the delivery under Failed.
  */
 export async function deliverWebhook(input: DeliverWebhookInput): Promise<'delivered' | 'cancelled'> {
   const { deliveryId, resume } = input;
@@ -73,8 +85,9 @@ export async function deliverWebhook(input: DeliverWebhookInput): Promise<'deliv
   const kick = (): void => {
     kicked = true;
   };
-  // One that comes late, or twice, hurries no other attempt than the one it was meant for; that may be the next, where the row
-  // tells the end of an attempt and this has not heard of it yet.
+  // A signal that comes late or twice must not hurry another attempt than the one that it names. It may name the next
+  // one while an attempt is under way here: the row says already that the attempt has ended, and this workflow has not
+  // heard of it yet.
   setHandler(retryNowSignal, (meant) => {
     if (meant === undefined || (meant === attemptNumber && !attempting)) kick();
     else if (attempting && meant === attemptNumber + 1) hurriedAhead = meant;
@@ -95,8 +108,8 @@ export async function deliverWebhook(input: DeliverWebhookInput): Promise<'deliv
   try {
     if (resume) await wait(resume, `retry ${attemptNumber - 1} of ${LAST_RETRY}, resumed`);
     for (;;) {
-      // Cleared before the attempt: a kick that arrives during it means the next one.
-      // One that is let go on with all others of its endpoint is in no hurry.
+      // Cleared before the attempt, so that a signal which arrives during it hurries the next one. A delivery that was
+      // held goes on together with all others of its endpoint, so it is not hurried.
       const isHurried = wasHeld ? false : kicked;
       kicked = false;
       wasHeld = false;
@@ -106,7 +119,7 @@ export async function deliverWebhook(input: DeliverWebhookInput): Promise<'deliv
       const result = await attempt(order, lane, isHurried);
       attempting = false;
       lane = 'slow';
-      // Most deliveries succeed at once, and show nothing.
+      // Most deliveries succeed at the first attempt. They write no search attributes, which saves a write each.
       const isNews = result.outcome !== 'delivered' || attemptNumber > 1;
       if (isNews || (isShown && patched(SHOWS_EVERY_END))) showState(result, attemptNumber);
       isShown ||= isNews;
@@ -133,7 +146,8 @@ export async function deliverWebhook(input: DeliverWebhookInput): Promise<'deliv
       }
     }
   } catch (error) {
-    // An operator cancelled the workflow: the row must say so, or the reconciler would start it again.
+    // An operator has cancelled the workflow. The row has to say so, because the reconciler would otherwise start the
+    // delivery again.
     if (isCancellation(error)) {
       const state = await CancellationScope.nonCancellable(() => local.cancelDelivery(deliveryId));
       if (patched(SHOWS_EVERY_END)) showEnd(state ?? 'cancelled');
@@ -142,7 +156,7 @@ export async function deliverWebhook(input: DeliverWebhookInput): Promise<'deliv
   }
 
   async function wait(next: NextAttempt, summary: string): Promise<void> {
-    // A wait of 0 would mean: for ever.
+    // `condition` takes 0 as no time-out and would wait for ever.
     if (next.waitSeconds <= 0 || kicked) return;
     await condition(() => kicked, msLeft(next, { orderedAt, now: Date.now() }), { summary });
   }
@@ -154,8 +168,8 @@ function attempt(order: AttemptOrder, lane: Lane, isHurried: boolean): Promise<A
 }
 
 /**
- * A queue and slots of its own: however many hang there, the fast lane has all of its own. Somebody waits for what is
- * hurried by hand: it passes those that are due by the schedule.
+ * Activities of the slow lane have a task queue and slots of their own, so that hanging attempts take no slots of the
+ * fast lane. An attempt that somebody has hurried goes before those that are due by the schedule.
  */
 function slowLane(isHurried: boolean): typeof local {
   return proxyActivities<DeliveryActivities>({
@@ -191,7 +205,7 @@ function showEnd(state: FinalState): void {
   ]);
 }
 
-/** The row's own, so that Temporal shows the same as we do. */
+/** The time in the delivery's row, so that Temporal's pages show the same as the service. */
 function dueTime({ waitSeconds, dueAt }: NextAttempt): Date {
   return new Date(dueAt ?? Date.now() + waitSeconds * 1000);
 }

@@ -9,16 +9,16 @@ interface ExpiryProgress {
   after: ExpiryPosition | null;
 }
 
-/** A history is begun anew after so many parts. */
+/** After so many parts the workflow continues as a new run, so that its history stays short. */
 const PARTS_PER_RUN = 300;
 
 /**
- * Lets everything that is due expire, and warns of what soon will be (EX2, EX4). What is due is what Postgres says when it
- * is asked: a run that is late, or the second one, finds what is left.
+ * Lets all due verifications expire, and warns of those that soon will. Postgres says which are due, so a run that is
+ * late, or a second one, handles whatever is left.
  */
 export async function expireVerifications(before?: ExpiryProgress): Promise<ExpiryCounts> {
   const { expirePart, warnPart, finishExpiry } = proxyActivities<ExpiryActivities>({
-    // Where normal activities are done: the fast lane knows local ones alone.
+    // Only the slow lane's worker runs normal activities; the other runs local ones only.
     taskQueue: slowLaneQueue(),
     startToCloseTimeout: '2 minutes',
     retry: { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '30s' },

@@ -1,4 +1,7 @@
-/** The last one of a part, in the order in which they expire. Ids and times only (DF11). */
+/**
+ * The last verification of a part, in the order of expiry. Temporal's histories store it, so it has only an id and a
+ * time.
+ */
 export interface ExpiryPosition {
   expiresAt: string;
   verificationId: string;
@@ -17,10 +20,9 @@ export interface ExpiryCounts {
   failed: number;
 }
 
-/** What a run of expiry calls. */
 export interface ExpiryActivities {
   expirePart(after: ExpiryPosition | null): Promise<ExpiryPart>;
   warnPart(after: ExpiryPosition | null): Promise<ExpiryPart>;
-  /** For the log and the metrics. */
+  /** Writes the result of a run into the log and the metrics. */
   finishExpiry(counts: ExpiryCounts, startedAt: number): Promise<void>;
 }

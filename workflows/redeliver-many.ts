@@ -6,19 +6,19 @@ export interface RedeliverManyInput {
   webhookRedeliveryId: string;
 }
 
-/** A history is begun anew after so many pages. */
+/** After so many pages the workflow continues as a new run, so that its history stays short. */
 const PAGES_PER_RUN = 200;
 const SHORTEST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 10_000;
 
 /**
- * Many deliveries again, page by page. How far it has come stands in Postgres, beside the deliveries that it made: here is
- * nothing to lose, and nothing to carry from one run to the next.
+ * Redelivers many deliveries, page by page. Postgres stores the position together with the deliveries that were made.
+ * So the workflow holds no state that could be lost, or that a new run would need.
  */
 export async function redeliverMany(input: RedeliverManyInput): Promise<void> {
   const { webhookRedeliveryId } = input;
   const { redeliverPage, cancelRedelivery } = proxyActivities<RedeliveryActivities>({
-    // Where normal activities are done: the fast lane knows local ones alone.
+    // Only the slow lane's worker runs normal activities; the other runs local ones only.
     taskQueue: slowLaneQueue(),
     startToCloseTimeout: '30s',
     retry: { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '30s' },
@@ -31,7 +31,7 @@ export async function redeliverMany(input: RedeliverManyInput): Promise<void> {
       wait = outcome === 'full' ? Math.min(wait * 2, LONGEST_WAIT_MS) : SHORTEST_WAIT_MS;
     }
   } catch (error) {
-    // An operator cancelled the workflow: the row must say so, or the worker would start it again.
+    // An operator has cancelled the workflow. The row has to say so, because the worker would otherwise start it again.
     if (isCancellation(error)) await CancellationScope.nonCancellable(() => cancelRedelivery(webhookRedeliveryId));
     throw error;
   }

@@ -1,7 +1,13 @@
-/** `more`: there are more pages. `full`: enough of it waits to be sent. `finished`: nothing is left to do, or it was cancelled. */
+/**
+ * `more`: there are more pages. `full`: enough deliveries wait to be sent, so the next page has to wait. `finished`:
+ * nothing is left to do, or the redelivery was cancelled.
+ */
 export type PageOutcome = 'more' | 'full' | 'finished';
 
-/** What a redelivery of many calls. Ids and outcomes only (DF11). */
+/**
+ * The activities of a redelivery of many. Temporal's histories store what passes here, so there are only ids and
+ * outcomes.
+ */
 export interface RedeliveryActivities {
   redeliverPage(webhookRedeliveryId: string): Promise<PageOutcome>;
   cancelRedelivery(webhookRedeliveryId: string): Promise<void>;

@@ -1,10 +1,13 @@
 import type { NextAttempt } from './activities.js';
 
 /**
- * W6: what is left of the wait before the next attempt, in milliseconds. The task that asks may come long after the attempt has
- * ended, where no worker was there for it: the time until then has passed. The row's time is of the worker's clock, all else
- * of Temporal's: a clock that is ahead lengthens no wait, and one that is behind shortens none, since no attempt ends before
- * it was ordered. Never 0, however late it is: a task that is replayed starts a timer where it started one before, so that
+ * Milliseconds that are left of the wait before the next attempt. If no worker was there, this workflow may learn of
+ * the attempt's end long after it, and that time is part of the wait.
+ *
+ * `dueAt` is a time of the worker's clock, all others are of Temporal's. A worker's clock that is ahead makes no wait
+ * longer. One that is behind makes none shorter, because no attempt ends before it was ordered.
+ *
+ * The result is never 0, however late it is. A replayed task then starts a timer wherever it started one before, and so
  * this needs no `patched()`.
  */
 export function msLeft({ waitSeconds, dueAt }: NextAttempt, { orderedAt, now }: Record<'orderedAt' | 'now', number>) {

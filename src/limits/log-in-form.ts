@@ -6,7 +6,7 @@ import type { Door } from './keys.js';
 import { limitLogIn, type LogIn } from './log-in-limit.js';
 
 /** Whose log-in form it is, and how it checks credentials. */
-interface Doorkeeper {
+export interface Doorkeeper {
   door: Door;
   /** What the form's CSRF token is made for. */
   purpose: string;

@@ -6,17 +6,19 @@ import { FontsFailed } from './host-font.js';
 import type { Making, Outcome } from './job.js';
 import { MakingProcesses, ProcessLost } from './making-processes.js';
 
-/** Each takes a processor, and one file a lot of memory: the next uploads wait. */
+/** Each upload takes a processor and one file can take a lot of memory, so the next uploads wait. */
 const UPLOADS_AT_ONCE = 2;
 const MAX_WAIT_MS = 30_000;
 const RETRY_AFTER_SECONDS = '30';
 
-/** One for each sender: whoever sends many files waits for their own, and stands once among the others. */
+/**
+ * One turn for each sender. Whoever sends many files waits for their own, and takes only one place among the others.
+ */
 const TURNS_OF_SENDERS = new Slots(1, MAX_WAIT_MS);
 const TURNS = new Slots(UPLOADS_AT_ONCE, MAX_WAIT_MS);
 const PROCESSES = new MakingProcesses();
 
-/** Too many others are at it, or the machine has no room for it now. */
+/** Too many others are uploading, or the machine has no room for the file now. */
 export class NoTurn extends PageRefusal {
   constructor() {
     const { title, text } = messages.errors.busy;
@@ -24,12 +26,18 @@ export class NoTurn extends PageRefusal {
   }
 }
 
-/** Makes something of a file for its sender. @throws NoTurn when too many others are at it */
+/**
+ * Makes something out of a file when the sender's turn comes.
+ * @throws NoTurn if too many others are uploading
+ */
 export function makeInTurn(senderId: string, making: Making, upload: Upload): Promise<Outcome> {
   return inTurn(senderId, () => make(making, upload));
 }
 
-/** For work that has its turn already. @throws NoTurn when the process was lost */
+/**
+ * Makes something out of a file, for callers that have waited for their turn.
+ * @throws NoTurn if the process was lost or found no fonts
+ */
 export async function make(making: Making, upload: Upload): Promise<Outcome> {
   try {
     return await PROCESSES.make({ making, file: await upload.read() });
@@ -41,8 +49,8 @@ export async function make(making: Making, upload: Upload): Promise<Outcome> {
 }
 
 /**
- * Works while only few others are at it, and nothing else for the same sender.
- * @throws NoTurn when too many others are at it
+ * Does work while only few others do theirs, and one piece at a time for each sender.
+ * @throws NoTurn if too many others are uploading
  */
 export async function inTurn<T>(senderId: string, work: () => Promise<T>): Promise<T> {
   const endOwnTurn = await turn(TURNS_OF_SENDERS, senderId);

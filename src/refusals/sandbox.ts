@@ -24,7 +24,7 @@ export interface SandboxRefusals {
   'sandbox_outcome.move_not_allowed': { move: MoveFacts; next?: readonly string[] };
 }
 
-/** V4: why a verification does not move from one status to another. */
+/** Why a verification does not move from one status to another. */
 export interface MoveFacts {
   /** `none` before the first submission. */
   from: string;

@@ -16,9 +16,9 @@ export interface Share {
 export type ClientNumbers = Awaited<ReturnType<typeof getClientNumbers>>;
 
 /**
- * How a client's users stand now, over all levels, and what happened in the last so many days, today included, at one level
- * or all, in one country or all (ST9): as of one moment, so that what stands side by side agrees (ST3). Conversion has no
- * country: who allowed something may not have said yet where they live.
+ * How a client's users stand now, over all levels, and what has happened in the last days, today included, at one level
+ * or all and in one country or all. All numbers are of one moment, so that they agree with each other. Conversion has
+ * no country, because somebody who has allowed the access may not have entered one yet.
  */
 export async function getClientNumbers(
   db: Db,

@@ -2,7 +2,7 @@ import { setImmediate as turnOfLoop } from 'node:timers/promises';
 import { Client } from 'undici';
 import { waitFor } from './wait-for.js';
 import { whenDone } from './when-done.js';
-import { install } from '@sinonjs/fake-timers';
+import { fakeTimers } from './fake-timers.js';
 
 export interface HeldTimers {
   /** So much time passes for the timers, and nothing else; then what they have caused has had its turn. */
@@ -23,11 +23,10 @@ const TURNS = 200_000;
  */
 export async function holdTimers(kinds: ('setTimeout' | 'setInterval')[] = ['setTimeout']): Promise<HeldTimers> {
   if (!areTheirsBegun) await beginTheirs();
-  const clock = install({ toFake: kinds.flatMap((kind) => [kind, kind.replace('set', 'clear') as 'clearTimeout']) });
+  const clock = fakeTimers({ toFake: kinds.flatMap((kind) => [kind, kind.replace('set', 'clear') as 'clearTimeout']) });
   const begun = kinds.map(noteDelays);
   whenDone(() => {
     for (const { putBack } of begun) putBack();
-    clock.uninstall();
   });
   const pass = async (ms: number): Promise<void> => {
     await clock.tickAsync(ms);

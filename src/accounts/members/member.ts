@@ -1,11 +1,9 @@
-import { recordAuditEvent } from '../../audit/audit-event.js';
 import type { Context } from '../../context.js';
 import type { Db } from '../../db/database.js';
-import { verifyPassword } from '../../crypto/password.js';
-import { parseEmail } from '../../email.js';
 import { isLongerThan, isPlainLine, isSeen } from '../../free-text.js';
 import { refuse } from '../../refusals/refuse.js';
 import type { OpenSession } from '../../http/session.js';
+import { authenticate, type LogInCredentials } from '../authentication.js';
 import { findMemberCredentials, insertMember, toMember, updateMemberPassword, type Member } from './member.store.js';
 
 export type { Member } from './member.store.js';
@@ -16,22 +14,14 @@ export interface AuthenticatedMember {
   passwordHash: string;
 }
 
-/**
- * Finds the member with these credentials. An unknown address takes as long as a wrong password, and both get the same
- * answer, so that nobody learns which addresses have an account.
- */
+/** @see authenticate */
 export async function authenticateMember(
   context: Context,
-  input: { email: string; password: string; address?: string | undefined },
+  input: LogInCredentials,
   now: Date,
 ): Promise<AuthenticatedMember | undefined> {
-  const email = parseEmail(input.email);
-  const found = email ? await findMemberCredentials(context.db, email) : undefined;
-  const isRight = await verifyPassword(found?.passwordHash, input.password);
-  const type = isRight ? 'login_succeeded' : 'login_failed';
-  const event = { type, memberId: found?.member.memberId, address: input.address, detail: 'member' } as const;
-  await recordAuditEvent(context.db, event, now);
-  return isRight ? found : undefined;
+  const named = (found?: AuthenticatedMember) => (found ? { memberId: found.member.memberId } : {});
+  return authenticate(context, { find: findMemberCredentials, named, detail: 'member' }, input, now);
 }
 
 /** The member who is logged in to the dashboard. */

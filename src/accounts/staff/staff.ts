@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { recordAuditEvent } from '../../audit/audit-event.js';
 import type { Context } from '../../context.js';
 import { passwordFault } from '../../crypto/password-fault.js';
-import { hashPassword, verifyPassword } from '../../crypto/password.js';
+import { hashPassword } from '../../crypto/password.js';
 import { parseEmail } from '../../email.js';
 import { isLongerThan, isPlainLine, isSeen } from '../../free-text.js';
 import { refuse } from '../../refusals/refuse.js';
 import type { OpenSession } from '../../http/session.js';
+import { authenticate, type LogInCredentials } from '../authentication.js';
 import { findStaffCredentials, insertStaff, toStaffMember, type StaffMember, type StaffRole } from './staff.store.js';
 
 export type { StaffMember, StaffRole } from './staff.store.js';
@@ -53,19 +54,14 @@ export interface AuthenticatedStaff {
   passwordHash: string;
 }
 
-/** Whom these credentials belong to; as silent as for users, and never somebody who was disabled (SE8). */
+/** Somebody who was disabled is not found. @see authenticate */
 export async function authenticateStaff(
   context: Context,
-  input: { email: string; password: string; address?: string | undefined },
+  input: LogInCredentials,
   now: Date,
 ): Promise<AuthenticatedStaff | undefined> {
-  const email = parseEmail(input.email);
-  const found = email ? await findStaffCredentials(context.db, email) : undefined;
-  const isRight = await verifyPassword(found?.passwordHash, input.password);
-  const type = isRight ? 'login_succeeded' : 'login_failed';
-  const event = { type, staffId: found?.member.staffId, address: input.address, detail: 'staff' } as const;
-  await recordAuditEvent(context.db, event, now);
-  return isRight ? found : undefined;
+  const named = (found?: AuthenticatedStaff) => (found ? { staffId: found.member.staffId } : {});
+  return authenticate(context, { find: findStaffCredentials, named, detail: 'staff' }, input, now);
 }
 
 /** Whoever is logged in; undefined once disabled, whatever sessions are left. */

@@ -1,22 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { recordAuditEvent } from '../../audit/audit-event.js';
 import type { Context } from '../../context.js';
-import { hashPassword, verifyPassword } from '../../crypto/password.js';
+import { hashPassword } from '../../crypto/password.js';
 import type { Db } from '../../db/database.js';
 import { parseEmail } from '../../email.js';
+import { authenticate, type LogInCredentials } from '../authentication.js';
 import { mailConfirmation } from './email-confirmation.js';
 import { passwordFault, type PasswordFault } from '../../crypto/password-fault.js';
 import type { OpenSession } from '../../http/session.js';
 import { findCredentials, findUser, insertUser, lockUserRow, toUser, type User } from './users.store.js';
 
 export { isOpen, type User } from './users.store.js';
-
-export interface LogInCredentials {
-  email: string;
-  password: string;
-  /** The network address of the request, for the audit log. */
-  address?: string | undefined;
-}
 
 export type EmailFault = 'email_missing' | 'email_invalid' | 'email_taken';
 
@@ -57,21 +51,14 @@ export interface AuthenticatedUser {
   passwordHash: string;
 }
 
-/**
- * Finds the user with these credentials. An unknown address takes as long as a wrong password, and both get the same
- * answer, so that nobody learns which addresses have an account.
- */
+/** @see authenticate */
 export async function authenticateUser(
   context: Context,
   input: LogInCredentials,
   now: Date,
 ): Promise<AuthenticatedUser | undefined> {
-  const email = parseEmail(input.email);
-  const found = email ? await findCredentials(context.db, email) : undefined;
-  const isRight = await verifyPassword(found?.passwordHash, input.password);
-  const type = isRight ? 'login_succeeded' : 'login_failed';
-  await recordAuditEvent(context.db, { type, userId: found?.user.userId, address: input.address }, now);
-  return isRight ? found : undefined;
+  const named = (found?: AuthenticatedUser) => (found ? { userId: found.user.userId } : {});
+  return authenticate(context, { find: findCredentials, named }, input, now);
 }
 
 /** The user who is logged in. */

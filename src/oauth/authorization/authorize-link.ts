@@ -28,8 +28,8 @@ export function linkChoices() {
 }
 
 /**
- * The address to send users to, with a place for what is new for each of them; or why there can be none. Judged by the very
- * rule that judges the request.
+ * The address to send users to, with placeholders for what is new for each user, or why there can be none. The rule
+ * that checks authorization requests checks this link, too.
  */
 export function buildAuthorizeLink(
   client: Pick<Client, 'clientId' | 'redirectUris' | 'allowedScopes' | 'pkceRequired'>,
@@ -56,7 +56,8 @@ export function buildAuthorizeLink(
     response_type: 'code',
     scope: scopes.join(' '),
   }).toString();
-  // In braces, as values never are: what is still to be put in is seen, and no challenge is taken for one (PK4).
+  // Braces occur in no value. So a placeholder that was left in is seen, and cannot pass as a code challenge (RFC 7636
+  // §4.2).
   const places = [
     'state={STATE}',
     ...(pkceRequired ? ['code_challenge={CODE_CHALLENGE}', 'code_challenge_method=S256'] : []),

@@ -4,20 +4,20 @@ import type * as ajv from 'ajv/dist/2020.js';
 import { faultsOfScopeWords, faultsOfWords, partWords, scopeWords, type OwnWords } from './catalogue-words.js';
 import { isItemName, type ItemName } from './items.js';
 
-/** What a client may ask for: a level, or an add-on that some levels take (V1). */
+/** What a client may ask for: a level, or an add-on that some levels take (docs/decisions.md, "Levels as scopes"). */
 export interface Part {
   name: string;
   kind: 'level' | 'add_on';
   title: string;
-  /** What a user has to supply for it. */
+  /** What a user has to supply for this part. */
   items: ItemName[];
   /** Names of the add-ons that this level takes; empty for an add-on. */
   addOns: string[];
   /** What `verification.<part>:read` means, in the words of the consent page. */
   scopeText: string;
-  /** The same for `verification.<part>.details:read`; absent where details are not released. */
+  /** What `verification.<part>.details:read` means, in the same words; absent where details are not released. */
   detailsScopeText: string | undefined;
-  /** What automatic checks may decide without a reviewer (RC6); nothing unless the file says it. */
+  /** What the automatic checks may decide without a reviewer; nothing unless the file says so. */
   decides: AutomaticDecision[];
 }
 
@@ -30,7 +30,7 @@ export interface Catalogue {
 }
 
 interface CatalogueFile {
-  /** Names; with words of the file's own where the message catalogue has none, or others. */
+  /** A list of names whose words are in the message catalogue, or names with the file's own words. */
   scopes: string[] | Record<string, string>;
   parts: Record<string, PartRecord>;
 }
@@ -44,7 +44,7 @@ interface PartRecord extends OwnWords {
 
 /** What a request without `scope` asks for (§2.1). */
 export const DEFAULT_SCOPE = 'uid:read';
-/** Of a level with all its add-ons, as `Level` of the contract has it. */
+/** The longest name: a level with all its add-ons. `Level` of the contract has the same limit. */
 const LEVEL_NAME_MAX_LENGTH = 100;
 const DECISIONS = ['approve', 'reject', 'contact'] as const;
 const TEXT = { type: 'string', minLength: 1, maxLength: 300 };
@@ -65,7 +65,7 @@ const SCHEMA = {
     parts: {
       type: 'object',
       minProperties: 1,
-      // A level name is made of these (V2), and a constraint of the database says the same.
+      // Level names are made of these names joined by `+`, and a constraint of the database allows these letters only.
       propertyNames: { pattern: '^[a-z]+$', maxLength: 30 },
       additionalProperties: {
         type: 'object',
@@ -94,7 +94,7 @@ export class CatalogueError extends Error {
 
 let compiled: ajv.ValidateFunction<CatalogueFile> | undefined;
 
-/** Compiled for who has a catalogue of their own alone: no other command has to wait for a compiler. */
+/** Compiled at first use: only deployments with a catalogue of their own need this check, and loading Ajv is slow. */
 function shapeCheck(): ajv.ValidateFunction<CatalogueFile> {
   const { Ajv2020 } = createRequire(import.meta.url)('ajv/dist/2020.js') as typeof ajv;
   return (compiled ??= new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true }).compile<CatalogueFile>(
@@ -129,21 +129,22 @@ function toCatalogue(file: CatalogueFile): Catalogue {
   };
 }
 
-/** With words of the file's own, where it has any. */
+/** The scopes of the file, each with the file's own words for it, if it has any. */
 function scopesOf({ scopes }: CatalogueFile): [string, string | undefined][] {
   return Array.isArray(scopes) ? scopes.map((name) => [name, undefined]) : Object.entries(scopes);
 }
 
-/**
- * @throws CatalogueError, or Error when there is no such file, or none with JSON
- */
+/** @throws CatalogueError, or Error if the file is missing or is not JSON */
 export function readCatalogue(file: string | URL): Catalogue {
   return parseCatalogue(JSON.parse(readFileSync(file, 'utf8')));
 }
 
 export const SHIPPED_CATALOGUE = new URL('./catalogue.json', import.meta.url);
 
-/** The catalogue that this release ships: the tests have checked it (test/unit/verification/catalogue.test.ts). */
+/**
+ * The catalogue that this release ships. It is not checked here, because test/unit/verification/catalogue.test.ts has
+ * checked it.
+ */
 export function readShippedCatalogue(): Catalogue {
   return toCatalogue(JSON.parse(readFileSync(SHIPPED_CATALOGUE, 'utf8')) as CatalogueFile);
 }
@@ -167,7 +168,7 @@ function faultsOfLevel(name: string, { kind, items, add_ons: addOns = [] }: Part
   const { length } = [name, ...addOns].join('+');
   const most = LEVEL_NAME_MAX_LENGTH;
   return [
-    // V9: without a country a verification would count in no country.
+    // Every verification counts in a country (docs/decisions.md, "Country"), so every level has to ask for one.
     ...(items.includes('country') ? [] : [`parts/${name}: a level asks for the item "country"`]),
     ...(length > most
       ? [`parts/${name}: with all its add-ons its name has ${length} characters, and may have ${most}`]
@@ -175,7 +176,7 @@ function faultsOfLevel(name: string, { kind, items, add_ons: addOns = [] }: Part
   ];
 }
 
-/** Else a request without `scope` would ask for what nobody offers. */
+/** A request that names no scope asks for the default scope (§2.1), so a catalogue has to offer it. */
 function faultsOfScopes(file: CatalogueFile): string[] {
   const isThere = scopesOf(file).some(([name]) => name === DEFAULT_SCOPE);
   return isThere ? [] : [`scopes: "${DEFAULT_SCOPE}" has to be there, for requests that name no scope`];

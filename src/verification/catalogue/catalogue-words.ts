@@ -1,10 +1,12 @@
 import { messages } from '../../texts/messages.js';
 
-/** What a catalogue of one's own says in words of its own; what it leaves out stands in the message catalogue (FL7). */
+/** Words that a deployment's own catalogue may bring. What it leaves out comes from the message catalogue. */
 export interface OwnWords {
   title?: string;
   scope_text?: string;
-  /** Whether `verification.<part>.details:read` releases the part's data; words of its own for that scope say so, too. */
+  /**
+   * Whether `verification.<part>.details:read` releases the part's data. To give words for that scope means yes, too.
+   */
   details?: boolean;
   details_scope_text?: string;
 }
@@ -19,7 +21,7 @@ const PARTS: Readonly<Record<string, PartMessages>> = messages.levels.parts;
 const SCOPES: Readonly<Record<string, string>> = messages.levels.scopes;
 const ADVICE = 'the message catalogue (src/texts/messages/levels.ts) has no words for it, so write them here';
 
-/** What users read about a part; undefined is what nobody has worded, or what the part does not release. */
+/** What users read about a part. A text is undefined if nobody has worded it, or if the part releases no details. */
 export function partWords(name: string, own: OwnWords) {
   const shipped = PARTS[name];
   return {
@@ -33,7 +35,7 @@ export function scopeWords(name: string, own?: string): string | undefined {
   return own ?? SCOPES[name];
 }
 
-/** A user would be asked for their consent without being told to what. */
+/** Words that are missing. Without them the user would be asked to consent to something that has no description. */
 export function faultsOfWords(name: string, own: OwnWords): string[] {
   const words = partWords(name, own);
   const missing = [

@@ -12,7 +12,7 @@ import { ITEM_NAMES, type ItemName } from './items.js';
 let offered = readShippedCatalogue();
 
 /**
- * When a process starts: a deployment may have a catalogue of its own.
+ * Called when a process starts, because a deployment may have a catalogue of its own.
  * @throws ConfigError with every problem of the file
  */
 export function useCatalogue({ levelCatalogue }: Pick<Config, 'levelCatalogue'>): void {
@@ -30,18 +30,19 @@ export function offeredCatalogue(): Catalogue {
 
 const VERIFICATION_SCOPE = /^verification\.([a-z]+)(\.details)?:read$/;
 
-/** Why scopes ask for no level that there is. */
+/** Why the scopes of a request ask for no level that exists. */
 export type LevelFault = 'unknown' | 'details_alone' | 'several_levels' | 'add_on_alone' | 'foreign_add_on';
 
 /**
- * The level that a set of scopes asks for, empty when it asks for none; or why there is no such level: in the protocol's words,
- * and for whoever has words for people.
+ * The level that a set of scopes asks for, empty if it asks for none; or why there is no such level. `fault` is the
+ * protocol's text for it; `why` and `about` let a page say it in words of its own.
  */
 export type RequestedLevel = { level: string } | { fault: string; why: LevelFault; about: string[] };
 
 /**
- * V1 and V2: one level at most, add-ons only where the level takes them, the canonical name whatever the order (VE5).
- * Scopes that have nothing to do with verification are left to others. A fault is the text of an `invalid_scope`.
+ * At most one level is asked for, with add-ons that this level takes (docs/decisions.md, "Levels as scopes"). The name
+ * is canonical whatever the order of the scopes (docs/decisions.md, "Name of a level"). Scopes that do not begin with
+ * `verification.` are ignored. The text of a fault is for an `invalid_scope`.
  */
 export function levelFromScopes(scopes: readonly string[], catalogue: Catalogue = offered): RequestedLevel {
   const asked = scopes.filter((scope) => scope.startsWith('verification.'));
@@ -111,15 +112,15 @@ export function partsOfLevel(level: string, catalogue: Catalogue = offered): Par
   return names.flatMap((name) => catalogue.parts.get(name) ?? []);
 }
 
-/** In words for the user; one that has left the catalogue keeps its name. */
+/** The level in words for the user. A level that has left the catalogue is called by its name. */
 export function levelTitle(level: string, catalogue: Catalogue = offered): string {
   const titles = partsOfLevel(level, catalogue)?.map(({ title }) => title);
   return titles?.join(', ') ?? level;
 }
 
 /**
- * What a user has to supply for a level, each item once and in the order of the form. Nothing for one that has left the
- * catalogue: whoever waits at it can be decided still.
+ * What a user has to supply for a level, each item once and in the order of the form. A level that has left the
+ * catalogue needs nothing, so that cases of it which are still waiting can be decided.
  */
 export function itemsOfLevel(level: string, catalogue: Catalogue = offered): ItemName[] {
   const parts = partsOfLevel(level, catalogue) ?? [];
@@ -127,12 +128,11 @@ export function itemsOfLevel(level: string, catalogue: Catalogue = offered): Ite
   return ITEM_NAMES.filter((name) => needed.has(name));
 }
 
-/** Whether automatic checks may decide so for a level (RC6): only where each of its parts lets them. */
+/** Whether automatic checks may take this decision for a level: only if each of its parts allows it. */
 export function mayDecide(level: string, decision: AutomaticDecision, catalogue: Catalogue = offered): boolean {
   return partsOfLevel(level, catalogue)?.every(({ decides }) => decides.includes(decision)) ?? false;
 }
 
-/** Every scope that a user can grant. */
 export function offeredUserScopes(catalogue: Catalogue = offered): string[] {
   return [...userScopeTexts(catalogue).keys()];
 }

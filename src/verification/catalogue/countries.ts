@@ -2,17 +2,20 @@ import { createRequire } from 'node:module';
 import type * as IsoCountries from 'i18n-iso-countries';
 import { messages } from '../../texts/messages.js';
 
-// The package's own entry for Node reads all of its 80 languages into memory.
+// The package's entry for Node reads all of its 80 languages into memory, so the plain one is loaded.
 const require = createRequire(import.meta.url);
 const countries = require('i18n-iso-countries/index.js') as typeof IsoCountries;
 const { language } = messages;
 
-/** Kosovo's code is in wide use and in the package, but is no part of ISO 3166-1, which V9 and ST2 promise. */
+/**
+ * Kosovo's code is widely used and in the package, but it is no part of ISO 3166-1, which clients are promised
+ * (docs/decisions.md, "Country").
+ */
 const USER_ASSIGNED = ['XK'];
 
 const CODES = new Set(Object.keys(countries.getAlpha2Codes()).filter((code) => !USER_ASSIGNED.includes(code)));
 
-/** Looked up once: a page of the queue asks fifty times. */
+/** Names are looked up once, because a page of the review queue asks for fifty of them. */
 const KNOWN_NAMES = new Map([...CODES].map((code) => [code, language.country(code)]));
 
 export interface Country {

@@ -1,13 +1,13 @@
-/** Days as a form sends them, `YYYY-MM-DD`; a day begins at midnight UTC. */
+/** Reads a day as a form sends it, `YYYY-MM-DD`; a day begins at midnight UTC. */
 export function parseDate(text: string): Date {
   return new Date(`${text}T00:00:00Z`);
 }
 
-/** Why a text is no day; undefined when it is one. */
+/** Why a text is not a day; undefined if it is one. */
 export function dateFault(text: string): 'format' | 'not_real' | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return 'format';
   const date = parseDate(text);
-  // JavaScript moves 30 February on to March.
+  // JavaScript reads 30 February as a day in March, so the result is compared with the text.
   return Number.isNaN(date.getTime()) || formatDate(date) !== text ? 'not_real' : undefined;
 }
 
@@ -17,14 +17,14 @@ export function formatDate(date: Date): string {
 
 const MOST_AHEAD_MS = 14 * 3_600_000;
 
-/** The last day that has begun anywhere: on the Line Islands it is that of UTC in fourteen hours. */
+/** The latest date that it already is anywhere on earth: the Line Islands are fourteen hours ahead of UTC. */
 export function latestToday(now: Date): string {
   return formatDate(new Date(now.getTime() + MOST_AHEAD_MS));
 }
 
 /**
- * Full years by UTC: the day at home is not known, and to refuse an adult on their birthday would be no better than to take
- * somebody whose birthday begins within hours. Whoever was born on 29 February is a year older on 1 March.
+ * Age in full years, reckoned in UTC because the user's time zone is unknown. Near midnight the answer may be some
+ * hours early or late. Somebody born on 29 February is a year older on 1 March.
  */
 export function ageOn(now: Date, birthDate: Date): number {
   const years = now.getUTCFullYear() - birthDate.getUTCFullYear();
@@ -32,7 +32,7 @@ export function ageOn(now: Date, birthDate: Date): number {
   return monthAndDay(now) < monthAndDay(birthDate) ? years - 1 : years;
 }
 
-/** The same day of a later month, or that month's last one. */
+/** The same day some months later, or the last day of that month if it is too short. */
 export function addMonths(date: Date, months: number): Date {
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months];
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();

@@ -1,6 +1,6 @@
 import type { messages } from '../../texts/messages.js';
 
-/** What a user can be asked for, in the order of the form. The names are the contract's fields and the catalogue's. */
+/** What a user can be asked for, in the order of the form. The contract and the level catalogue use the same names. */
 export const ITEM_NAMES = [
   'given_name',
   'family_name',
@@ -21,7 +21,7 @@ export const ITEM_NAMES = [
   'telegram_name',
 ] as const;
 
-/** Those that are files: pictures, and PDFs where a page of paper is meant (FL4). `picture` is the identity document. */
+/** The items that are files: pictures, or PDFs where a sheet of paper is meant. `picture` is the identity document. */
 export const DOCUMENT_ITEM_NAMES = [
   'picture',
   'selfie',
@@ -31,15 +31,18 @@ export const DOCUMENT_ITEM_NAMES = [
   'accreditation_document',
 ] as const;
 
-/** A face comes out of a camera. */
+/** Pictures of a face come from a camera, so a PDF makes no sense for them. */
 const PICTURES_ONLY: readonly ItemName[] = ['selfie', 'liveness_picture'];
-/** FL9: whoever has no wallet, or wants to name none, leaves it out. */
+/** Not everybody has a wallet or wants to name one, so the wallet address may be left out. */
 const OPTIONAL: readonly ItemName[] = ['wallet_address'];
 export const NAME_PARTS = ['given_name', 'family_name'] as const;
-/** Of which somebody can say that there is none: one of two names, or the end of a document. The empty text says so. */
+/**
+ * Items that a user can say they do not have: one of the two names, or the end date of a document. An empty text says
+ * so.
+ */
 const CAN_BE_NONE: readonly TextItemName[] = [...NAME_PARTS, 'document_expires_on'];
 
-/** Boxes of the form, by which it is said. */
+/** Boxes of the form with which a user says that they have one name only, or that the document has no end date. */
 export const BOX_NAMES = ['one_name', 'no_end_date'] as const;
 
 export type ItemName = (typeof ITEM_NAMES)[number];
@@ -48,12 +51,11 @@ export type TextItemName = Exclude<ItemName, DocumentItemName>;
 export type Information = Partial<Record<TextItemName, string>>;
 export type NamePart = (typeof NAME_PARTS)[number];
 export type BoxName = (typeof BOX_NAMES)[number];
-/** A form as it comes; a box that is not ticked is not there, or empty. */
+/** A form as the browser sends it. A box that is not ticked is absent or empty. */
 export type Entered = Partial<Record<TextItemName | BoxName, string>>;
-/** Ids of documents, by what they are for. */
 export type DocumentIds = Partial<Record<DocumentItemName, string>>;
 
-/** What can be wrong with an item; its sentence for the user is `messages.information.faults[fault]`. */
+/** What can be wrong with an item. The sentence for the user is `messages.information.faults[fault]`. */
 export type ItemFault = keyof typeof messages.information.faults;
 export type ItemFaults = Partial<Record<ItemName, ItemFault>>;
 
@@ -81,7 +83,7 @@ export function isOptional(name: ItemName): boolean {
   return OPTIONAL.includes(name);
 }
 
-/** Whether there is an answer, be it that there is none. */
+/** Whether the user has answered. An empty text is an answer for items that a user may not have. */
 export function isGiven(item: TextItemName, text: string | undefined): text is string {
   return text !== undefined && (text !== '' || CAN_BE_NONE.includes(item));
 }

@@ -1,7 +1,10 @@
 import { addDays, addMonths, parseDate } from './dates.js';
 import { isNamePart, NAME_PARTS, type Information, type ItemName, type TextItemName } from './items.js';
 
-/** What is renewed together: a new document has a new number, a new bill a new date, and maybe a new address. */
+/**
+ * Items that are renewed together: a new document has a new number, and a new bill has a new date and maybe a new
+ * address.
+ */
 interface Proof {
   datedBy: TextItemName;
   items: readonly ItemName[];
@@ -21,7 +24,7 @@ const PROOFS: readonly Proof[] = [
   },
 ];
 
-/** A document is good on the day that it names, and no longer. */
+/** A document is valid until the end of the day that it names. */
 export function identityHeldUntil(expiresOn: string): Date {
   return addDays(parseDate(expiresOn), 1);
 }
@@ -30,13 +33,16 @@ export function addressHeldUntil(datedOn: string, proofOfAddressMonths: number):
   return addMonths(parseDate(datedOn), proofOfAddressMonths);
 }
 
-/** EX1: when the first of the proofs lapses; undefined when there is none that can, such as a card without an end. */
+/**
+ * When the first of the proofs lapses, which is when the approval expires (§2.5). Undefined if none of them can lapse,
+ * such as an identity card without an end date.
+ */
 export function provenUntil(information: Information, proofOfAddressMonths: number): Date | undefined {
   const ends = PROOFS.flatMap((proof) => endOf(proof, information, proofOfAddressMonths) ?? []);
   return ends.sort((one, other) => one.getTime() - other.getTime())[0];
 }
 
-/** EX4: the items of proofs that have lapsed. */
+/** The items of proofs that have lapsed. A renewal asks for nothing else (docs/decisions.md, "What is asked twice"). */
 export function lapsedItems(information: Information, proofOfAddressMonths: number, now: Date): ItemName[] {
   return PROOFS.filter((proof) => {
     const end = endOf(proof, information, proofOfAddressMonths);
@@ -44,12 +50,15 @@ export function lapsedItems(information: Information, proofOfAddressMonths: numb
   }).flatMap(({ items }) => items);
 }
 
-/** V9: whoever gives a new address may live in another country by now. */
+/** Adds the country to a new address, since the user may have moved to another country. */
 export function renewedTogether(items: ItemName[]): ItemName[] {
   return items.includes('address') ? [...items, 'country'] : items;
 }
 
-/** The items that stand or fall with this one, itself among them: where one half of a name is none, the other is all of it. */
+/**
+ * The items that have to be given together with this one, itself among them. The two parts of a name belong together,
+ * since whoever has one name only puts all of it into one of them.
+ */
 export function givenTogether(item: ItemName): readonly ItemName[] {
   if (isNamePart(item)) return NAME_PARTS;
   return PROOFS.find(({ items }) => items.includes(item))?.items ?? [item];

@@ -13,7 +13,7 @@ export const REJECTION_REASONS = [
 
 export type RejectionReason = (typeof REJECTION_REASONS)[number];
 
-/** Code of every `contacted`: which items are asked for stands beside it. */
+/** The reason code of every `contacted`. The items that are asked for are recorded beside it. */
 export const INFORMATION_NEEDED = 'information_needed';
 
 const TEXTS: Record<RejectionReason | typeof INFORMATION_NEEDED, string> = messages.reasons;
@@ -22,7 +22,9 @@ export function isRejectionReason(code: string): code is RejectionReason {
   return (REJECTION_REASONS as readonly string[]).includes(code);
 }
 
-/** V5: the text that the user may read; undefined for a code that is for staff only. */
+/**
+ * The text of a reason that the user may read; undefined for a code that only staff see (docs/decisions.md, "Reasons").
+ */
 export function reasonText(code: string): string | undefined {
   return isRejectionReason(code) || code === INFORMATION_NEEDED ? TEXTS[code] : undefined;
 }

@@ -1,16 +1,16 @@
 import type { Catalogue, Part } from './catalogue-file.js';
 
-/** Between these lines the contract tells of scopes; the generated documents keep them. */
+/** The contract's description names levels and scopes between these two marks, which the generated documents keep. */
 const BEGIN = '<!-- levels -->';
 const END = '<!-- /levels -->';
 
-/** What of the contract speaks of levels and of scopes that users grant. */
+/** The parts of an OpenAPI document that name levels and the scopes that users grant. */
 export interface SpeaksOfLevels {
   info: { description: string };
   components: { securitySchemes: { bearer: { flows: { authorizationCode: { scopes: Record<string, string> } } } } };
 }
 
-/** Tells a contract of the levels of a catalogue. */
+/** Writes the levels and scopes of a catalogue into an OpenAPI document, changing it in place. */
 export function tellLevels({ info, components }: SpeaksOfLevels, catalogue: Catalogue): void {
   info.description = withLevels(info.description, catalogue);
   components.securitySchemes.bearer.flows.authorizationCode.scopes = Object.fromEntries(wordsOf(catalogue));
@@ -23,7 +23,7 @@ function withLevels(description: string, catalogue: Catalogue): string {
   return `${before}${BEGIN}\n\n${levels(catalogue)}\n\n${END}${after}`;
 }
 
-/** V1: which level takes which add-on, what each asks of the user, and what the user is told about each scope. */
+/** Which level takes which add-on, what each asks of the user, and what the user reads about each scope. */
 function levels(catalogue: Catalogue): string {
   const parts = [...catalogue.parts.values()];
   const taken = parts
@@ -48,7 +48,7 @@ function scopesOf({ name, scopeText, detailsScopeText }: Part): [string, string]
   return [[`verification.${name}:read`, scopeText], ...details];
 }
 
-/** No table: names are long, and phones narrow. */
+/** A list and not a table, because the names are long and phones are narrow. */
 function list(lines: string[]): string {
   return lines.map((line) => `- ${line}`).join('\n');
 }

@@ -8,13 +8,13 @@ interface View {
   verificationId: string;
   documentId: string;
   staffId: string;
-  /** Of a PDF; all of it without one. */
+  /** The page of a PDF, counted from 1. Without a page the whole document is meant. */
   page?: number | undefined;
 }
 
 /**
- * A document for a reviewer of its case, or the picture of one of its pages; who looked at what stands in the audit (FL5).
- * Undefined when no such document was ever submitted for the case, or its user has deleted the account (FL10).
+ * A document for a reviewer of its case, or the picture of one of its pages. The audit records who looked at which
+ * document. Undefined if no such document was ever submitted for the case, or if its user has deleted the account.
  */
 export async function viewCaseDocument(
   context: Pick<Context, 'db' | 'encryption'>,

@@ -4,18 +4,25 @@ import { CONTENT_COLUMN } from '../../db/sealed-columns.js';
 import { deleteContentsWithoutDocument, findContent, removeContent, upsertContent } from './document-content.store.js';
 
 /**
- * Where the contents of documents are kept, sealed already. Nothing about it has a part in a transaction, so that an object
- * store can take the place of the table: what is put before a transaction that fails is removed, or cleaned up later.
+ * Where the encrypted contents of documents are kept. No operation takes part in a transaction, so that an object store
+ * can replace the table. A content that is put before a transaction which then fails is removed, or goes with a later
+ * clean-up.
  */
 export interface DocumentContents {
-  /** Takes the place of what was kept under this id. */
+  /** Replaces what was kept under this id. */
   put: (documentId: string, sealed: Buffer, now: Date) => Promise<void>;
   read: (documentId: string) => Promise<Buffer | undefined>;
-  /** Nothing happens where there is none. */
+  /** Does nothing if there is no such content. */
   remove: (documentId: string) => Promise<void>;
-  /** Of those put before a time, up to so many that neither a document nor a draft has. @returns how many went */
+  /**
+   * Removes at most `limit` contents that were put before a time and that belong to neither a document nor a draft.
+   * @returns how many were removed
+   */
   removeUnused: (before: Date, limit: number) => Promise<number>;
-  /** Seals anew with the current key what others have sealed: each by itself, if it is still what was read. */
+  /**
+   * Encrypts with the current key what older keys have encrypted. Each content is changed by itself, and only if it is
+   * still the one that was read.
+   */
   rewrap: (keys: Pick<Context, 'config' | 'encryption'>, options: RewrapOptions) => Promise<RewrapCount>;
 }
 

@@ -1,9 +1,9 @@
 import type { Context } from '../../context.js';
 
-/** Long enough to fetch it after reading the answer that names it. */
+/** How long a link works: long enough to read the answer that names it, and then to fetch the document. */
 export const DOCUMENT_LINK_MINUTES = { client: 10, user: 60 } as const;
 
-/** For whom a link was made: it works no longer than what allowed it. */
+/** For whom a link was made. A link stops working when this grant or this user's access ends. */
 export type LinkHolder = { grantId: string } | { userId: string };
 
 export interface DocumentLink {
@@ -13,7 +13,10 @@ export interface DocumentLink {
 
 type Sealed = LinkHolder & { expiresAt: string };
 
-/** Opens one document for a few minutes, for whoever has it (FL5): sealed, so that nothing about it can be changed. */
+/**
+ * A link that opens one document for a few minutes, for anybody who has it. Its token is encrypted, so that nobody can
+ * change what it says.
+ */
 export function linkToDocument(
   { config, encryption }: Pick<Context, 'config' | 'encryption'>,
   documentId: string,
@@ -27,7 +30,7 @@ export function linkToDocument(
   return { url: `${config.resourceUrl}/v2/documents/${documentId}?token=${token}`, expiresAt };
 }
 
-/** For whom it was made; undefined when it was changed, is another document's, or is over. */
+/** For whom a link was made; undefined if its token was changed, belongs to another document, or has expired. */
 export function openDocumentLink(
   { encryption }: Pick<Context, 'encryption'>,
   documentId: string,

@@ -3,12 +3,12 @@ import type { PageSpan } from '../../pictures/job.js';
 import type { DocumentItemName } from '../catalogue/items.js';
 import type { PreparedDocument } from './prepared-document.js';
 
-/** A content that is kept, before it belongs to a submission. */
+/** A content that is kept and does not belong to a submission yet. */
 export interface KeptContent {
   documentId: string;
   mediaType: string;
   byteCount: number;
-  /** Of the content before encryption. */
+  /** SHA-256 of the content before encryption. */
   contentSha256: Buffer;
   pageSpans?: PageSpan[] | undefined;
 }
@@ -25,9 +25,9 @@ export interface DocumentFacts {
   userId: string;
   mediaType: PreparedDocument['mediaType'];
   byteCount: number;
-  /** Of the content before encryption, in hex. */
+  /** SHA-256 of the content before encryption, in hex. */
   sha256: string;
-  /** Of a PDF whose pages are pictures. */
+  /** How many pages a PDF has whose pages are pictures; 0 for anything else. */
   pageCount: number;
 }
 
@@ -35,7 +35,7 @@ export interface SubmittedDocument extends DocumentFacts {
   item: DocumentItemName;
 }
 
-/** A document that was submitted for a case, with where its pages lie. */
+/** A document that was submitted for a case, and where each of its pages lies in the content. */
 export interface CaseDocument extends SubmittedDocument {
   pageSpans: PageSpan[];
 }
@@ -52,7 +52,10 @@ interface DocumentRow {
 type SubmittedRow = DocumentRow & { item: DocumentItemName };
 
 const FACTS = ['document_id', 'user_id', 'media_type', 'byte_count', 'content_sha256', 'page_spans'] as const;
-/** With the place in the submission, where `s` is its documents and `d` these. */
+/**
+ * Columns of a document with the item that it was submitted for, where `s` is submission_documents and `d` is
+ * documents.
+ */
 const SUBMITTED = ['s.item', ...FACTS.map((fact) => `d.${fact}` as const)];
 
 export async function insertDocument(trx: Db, userId: string, document: KeptDocument, now: Date): Promise<void> {
@@ -72,7 +75,10 @@ export async function findDocumentFacts(db: Db, documentId: string): Promise<Doc
   return row && toFacts(row);
 }
 
-/** Of what was submitted for a verification, now or before (RC2), while its user has an account. */
+/**
+ * A document that was ever submitted for a verification, in its present submission or an earlier one. Nothing is found
+ * once the user has deleted the account.
+ */
 export async function findDocumentOfCase(
   db: Db,
   verificationId: string,
@@ -88,7 +94,7 @@ export async function findDocumentOfCase(
   return row && { ...toSubmitted(row), pageSpans: row.page_spans ?? [] };
 }
 
-/** By submission, each in no order; nothing for one without documents. */
+/** Documents by submission, in no particular order. A submission without documents has no entry. */
 export async function listDocumentsOfSubmissions(
   db: Db,
   submissionIds: readonly string[],

@@ -10,7 +10,7 @@ export type { KeptContent, KeptDocument, KeptDocuments } from './documents.store
 
 type Within = Pick<Context, 'db' | 'encryption'>;
 
-/** Keeps a content, encrypted (FL5), for a submission that is to follow. */
+/** Encrypts and keeps a content before the submission that it will belong to. */
 export async function keepContent<MediaType extends string>(
   context: Within,
   { mediaType, content, pageSpans }: { mediaType: MediaType; content: Buffer; pageSpans?: PageSpan[] | undefined },
@@ -23,20 +23,19 @@ export async function keepContent<MediaType extends string>(
   return { documentId, mediaType, byteCount: content.length, contentSha256, pageSpans };
 }
 
-/** The document itself, for those whom the caller has let in; undefined when there is none of this id. */
+/** The document itself; the caller has checked who may see it. Undefined if there is no document with this id. */
 export async function readDocument(context: Within, documentId: string): Promise<PreparedDocument | undefined> {
   const facts = await findDocumentFacts(context.db, documentId);
   const content = facts && (await readContent(context, documentId));
   return content && { mediaType: facts.mediaType, content };
 }
 
-/** Undefined when there is none of this id. */
 export async function readContent(context: Within, documentId: string): Promise<Buffer | undefined> {
   const sealed = await documentContents(context).read(documentId);
   return sealed && context.encryption.decrypt(sealed, purposeOf(documentId));
 }
 
-/** What its content is sealed for. */
+/** The encryption purpose of a document's content, which binds the content to its id. */
 export function purposeOf(documentId: string): string {
   return `documents.content:${documentId}`;
 }

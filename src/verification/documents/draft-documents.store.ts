@@ -5,13 +5,13 @@ import type { KeptContent, KeptDocument, KeptDocuments } from './documents.store
 import type { DocumentItemName } from '../catalogue/items.js';
 import type { VerificationKey } from '../status/verifications.store.js';
 
-/** A document, or what was typed, whose content is kept like theirs. */
+/** What a draft is for: a document, or the texts of the form, whose content is kept in the same way. */
 export type DraftItem = DocumentItemName | 'information';
 
 /** What a user has sent for a level and not submitted yet. */
 export interface Drafts {
   documents: KeptDocuments;
-  /** Where what was typed is kept. */
+  /** The id under which the texts of the form are kept. */
   informationId: string | undefined;
 }
 
@@ -24,7 +24,6 @@ interface DraftRow {
   page_spans: PageSpan[] | null;
 }
 
-/** Undefined when nothing was sent for the item. */
 export async function findDraftId(db: Db, key: VerificationKey, item: DraftItem): Promise<string | undefined> {
   const row = await db('draft_documents')
     .first<Pick<DraftRow, 'document_id'> | undefined>('document_id')
@@ -32,7 +31,6 @@ export async function findDraftId(db: Db, key: VerificationKey, item: DraftItem)
   return row?.document_id;
 }
 
-/** Takes the place of what was sent for the item before. */
 export async function upsertDraft(
   db: Db,
   key: VerificationKey,
@@ -78,7 +76,7 @@ const LIST_DRAFTED_LEVELS = {
          where user_id = $1 and created_at > $2 group by environment, level order by level, environment`,
 };
 
-/** By level, each with when something of it was last sent. */
+/** The levels that a user has begun since a time, each with the time at which something was last sent for it. */
 export async function listDraftedLevels(db: Db, userId: string, since: Date): Promise<DraftedLevel[]> {
   return runStatement<DraftedLevel>(db, LIST_DRAFTED_LEVELS, [userId, since]);
 }

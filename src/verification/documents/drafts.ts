@@ -14,10 +14,10 @@ import { removeContents } from '../submission/erasure.js';
 import type { Entered } from '../catalogue/items.js';
 import type { VerificationKey } from '../status/verifications.store.js';
 
-/** Long enough to look for a paper and come back. */
+/** A day is long enough to look for a paper and come back. */
 export const DRAFT_MS = 86_400_000;
 
-/** A level of which a user has sent something that is not submitted. */
+/** A level for which a user has sent something that is not submitted yet. */
 export interface Begun {
   environment: 'live' | 'sandbox';
   level: string;
@@ -25,9 +25,9 @@ export interface Begun {
 }
 
 /**
- * Keeps what a user has sent for a level until they submit it, or for a day: it stands in the form on reload, on another
- * device, and after another log-in (FL1, FL8).
- * @returns false when the account was closed meanwhile: nothing of it is kept then (FL10)
+ * Keeps what a user has sent for a level until they submit it, or for a day. The form shows it again after a reload, on
+ * another device and after another log-in.
+ * @returns false if the account was closed meanwhile; then nothing is kept
  */
 export async function keepDraft(
   context: Context,
@@ -42,12 +42,16 @@ export async function keepDraft(
     await upsertDraft(trx, key, item, content, now);
     return { isKept: true, over };
   });
-  // However often somebody sends another one, no more of theirs lies about than there are items.
+  // The content that was replaced goes at once, so that a user never has more contents lying about than there are
+  // items.
   if (result.over !== undefined) await removeContents(context, [result.over]);
   return result.isKept;
 }
 
-/** Exactly as it was typed, right or wrong. @returns false when the account was closed meanwhile */
+/**
+ * Keeps the form exactly as it was typed, whether it is right or wrong.
+ * @returns false if the account was closed meanwhile
+ */
 export async function keepInformation(
   context: Context,
   key: VerificationKey,
@@ -64,7 +68,7 @@ export async function keepInformation(
   );
 }
 
-/** What a user has begun; after a day nothing is left of it. */
+/** The levels that a user has begun within the last day; older drafts are deleted. */
 export async function listBegun(db: Db, userId: string, now: Date): Promise<Begun[]> {
   const drafted = await listDraftedLevels(db, userId, new Date(now.getTime() - DRAFT_MS));
   return drafted.map(({ environment, level, lastSentAt }) => ({
@@ -74,13 +78,12 @@ export async function listBegun(db: Db, userId: string, now: Date): Promise<Begu
   }));
 }
 
-/** Something begun, with all that was entered. */
 export interface Unsent extends Begun {
   information: Entered;
   documents: KeptDocuments;
 }
 
-/** All that a user has entered and not submitted (FL10). */
+/** All that a user has entered and not submitted, for the download of their own data. */
 export async function readUnsent(
   context: Pick<Context, 'db' | 'encryption'>,
   userId: string,
@@ -96,7 +99,7 @@ export async function readUnsent(
   );
 }
 
-/** Undefined when nothing was typed before. */
+/** What was typed into the form before; undefined if nothing was. */
 export async function readInformation(
   context: Pick<Context, 'db' | 'encryption'>,
   { informationId }: Drafts,
@@ -105,7 +108,7 @@ export async function readInformation(
   return content && (JSON.parse(content.toString('utf8')) as Entered);
 }
 
-/** Of a form that is submitted: what was typed is in the submission now. */
+/** Removes the typed draft of a form that has been submitted, since the submission now holds the same. */
 export async function dropInformation(context: Context, { informationId }: Drafts): Promise<void> {
   if (informationId !== undefined) await removeContents(context, [informationId]);
 }

@@ -3,7 +3,7 @@ import { documentContents } from './document-content.js';
 import { deleteDraftsBefore } from './draft-documents.store.js';
 import { DRAFT_MS } from './drafts.js';
 
-/** A content is there before its draft is, by a moment. */
+/** A content is kept a moment before its draft is, so contents get an hour more than drafts. */
 const CONTENT_MS = DRAFT_MS + 3_600_000;
 
 interface Batch {
@@ -15,7 +15,7 @@ export function dropOldDrafts({ db }: Context, { now, limit }: Batch): Promise<n
   return deleteDraftsBefore(db, new Date(now.getTime() - DRAFT_MS), limit);
 }
 
-/** Contents that belong to no draft any more, and never came to belong to a submission. */
+/** Removes contents whose draft is gone and that never became part of a submission. */
 export function dropLeftContents(context: Context, { now, limit }: Batch): Promise<number> {
   return documentContents(context).removeUnused(new Date(now.getTime() - CONTENT_MS), limit);
 }

@@ -4,25 +4,27 @@ import type { Upload } from '../../http/stored-upload.js';
 import type { DocumentItemName, ItemFault } from '../catalogue/items.js';
 import { kindOfUpload } from './upload.js';
 
-/** A document as it is kept and shown to a reviewer, whatever it was uploaded as. */
+/** A document as it is kept and shown to a reviewer, whatever kind of file was uploaded. */
 export interface PreparedDocument {
   mediaType: 'image/jpeg' | 'application/pdf';
   content: Buffer;
-  /** Where the pages of a PDF lie in it, each a JPEG; those from before pages were pictures have none. */
+  /**
+   * Where each page of a PDF, a JPEG, lies in the content. PDFs from before pages were made into pictures have none.
+   */
   pageSpans?: PageSpan[] | undefined;
 }
 
-/** A file, and who waits for what is made of it. */
 export interface Sent {
-  /** A user, or a client. */
+  /** The id of a user or of a client. */
   senderId: string;
   item: DocumentItemName;
   upload: Upload | undefined;
 }
 
 /**
- * Makes what is kept out of an upload, and gives it to `keep` while only few others are in memory.
- * @throws NoTurn when too many others are at it
+ * Makes the document to keep out of an upload and hands it to `keep` before the next upload gets a turn, so that few
+ * are in memory at once.
+ * @throws NoTurn if too many others are uploading
  */
 export async function prepareDocument<T>(
   { senderId, item, upload }: Sent,

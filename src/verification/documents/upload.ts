@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { HEAD_BYTES, type Upload } from '../../http/stored-upload.js';
 import { takesPdf, type DocumentItemName, type ItemFault } from '../catalogue/items.js';
 
-export const UPLOAD_MAX_BYTES = 10 * 1024 * 1024; // FL4
+export const UPLOAD_MAX_BYTES = 10 * 1024 * 1024;
 export type Uploads = Partial<Record<DocumentItemName, Upload>>;
 export type UploadKind = 'picture' | 'pdf';
 
@@ -23,10 +23,16 @@ export const MISSING_DOCUMENT: Record<DocumentItemName, ItemFault> = {
   accreditation_document: 'accreditation_document_missing',
 };
 
-/** Some programs write something before it; readers look for it within so many bytes (ISO 32000-1, implementation note 13). */
+/**
+ * Some programs write something before the header of a PDF, and readers look for the header within 1,024 bytes (ISO
+ * 32000-1, implementation note 13).
+ */
 const PDF_BEGINS_WITHIN = 1_024;
 
-/** What a file is by its content, whatever its name says, and no decoder but these is ever given it; or what is wrong. */
+/**
+ * What a file is by its content, whatever its name says, or what is wrong with it. No decoder is ever given any other
+ * kind of file.
+ */
 export async function kindOfUpload(
   item: DocumentItemName,
   upload: Upload | undefined,
@@ -35,7 +41,7 @@ export async function kindOfUpload(
   if (upload.size === 0) return { fault: 'file_empty' };
   if (upload.size > UPLOAD_MAX_BYTES) return { fault: 'file_too_big' };
   const type = await fileTypeFromBuffer(upload.head);
-  // What many phones make, and no decoder of ours reads: whoever has one needs to be told the way out.
+  // Many phones make HEIC pictures, and our decoder cannot read them. The user is told how to send another kind.
   if (type?.ext === 'heic') return { fault: 'picture_heic' };
   const kind = (type && KINDS[type.mime]) ?? (beginsAsPdf(upload.head) ? 'pdf' : undefined);
   if (!kind || (kind === 'pdf' && !takesPdf(item))) {
@@ -48,7 +54,7 @@ function beginsAsPdf(head: Buffer): boolean {
   return head.subarray(0, PDF_BEGINS_WITHIN).includes('%PDF-');
 }
 
-/** A file that is in memory anyway. */
+/** An upload whose content is in memory already. */
 export function uploadOf(content: Buffer): Upload {
   return {
     size: content.length,

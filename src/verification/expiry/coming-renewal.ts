@@ -11,9 +11,10 @@ import { withMoments } from '../status/subject-clock.js';
 type Expiring = Pick<OwnVerification, 'environment' | 'level' | 'submissionId'> & { expiresAt: Date };
 
 /**
- * EX4: what is going to be asked for again when verifications of a user's expire, from the first warning on. Nothing can be
- * sent before that (V4), but a new passport takes its time.
- * @returns the items by the submission that a verification rests on; nothing for one that stays valid for longer
+ * What users will be asked for again when their verifications expire. It is shown from the first warning on. Nothing
+ * can be sent before the verification has expired (docs/decisions.md, "Transitions"), but a new passport takes its
+ * time.
+ * @returns the items by submission; a verification that stays valid for longer has no entry
  */
 export async function findComingRenewals(
   reading: Reading,

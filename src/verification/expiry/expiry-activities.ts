@@ -5,10 +5,13 @@ import { concealing } from '../../webhooks/worker/activities.js';
 import { expireDue, type DonePart, type Part } from './expiry.js';
 import { warnOfExpiry } from './expiry-warning.js';
 
-/** Done well within the activity's time-out. */
+/** How many verifications one activity goes through: few enough to end well within its time-out. */
 const PART = 200;
 
-/** What the workflow of expiry calls: positions in, numbers out (DF11). */
+/**
+ * What the expiry workflow calls. Only positions and numbers pass through Temporal, since its histories must hold no
+ * personal data.
+ */
 export function createExpiryActivities(context: Context): ExpiryActivities {
   const { logger, clock } = context;
   const step = (act: typeof expireDue, after: ExpiryPosition | null): Promise<ExpiryPart> =>

@@ -15,19 +15,23 @@ import { CALL_DEADLINE_MS } from '../../webhooks/worker/temporal-connection.js';
 
 type ExpireVerifications = typeof expireVerifications;
 
-/** One for each installation: several may share a namespace, and no task queue. */
+/** One schedule for each installation. Several installations may share a Temporal namespace, but never a task queue. */
 export function expiryScheduleId(taskQueue: string): string {
   return `attestry-expiry/${taskQueue}`;
 }
 
-/** Temporal adds the time of the run, which is the same for all: without the queue the second would count as running. */
+/**
+ * Temporal appends the time of the run, which is the same for all installations. Without the task queue in the id, the
+ * second installation's run would be refused as already running.
+ */
 export function expiryWorkflowId(taskQueue: string): string {
   return `expire-verifications/${taskQueue}`;
 }
 
 /**
- * Makes the Temporal Schedule of expiry what this version says, now, and looks every so often whether Temporal has lost it,
- * until the function that it returns is called (EX2). Any number of workers may do so side by side.
+ * Brings the Temporal Schedule of expiry to what this version says, and then checks regularly whether Temporal has lost
+ * it. Any number of workers may do so side by side.
+ * @returns a function that ends the checks
  */
 export function keepExpirySchedule(
   context: Context,
@@ -44,13 +48,14 @@ export function keepExpirySchedule(
       isUpToDate = true;
       isFailing = false;
     } catch (error) {
-      // Once per outage: everything else that needs Temporal says so too.
+      // Logged once per outage, since everything else that needs Temporal logs it, too.
       if (!isFailing)
         context.logger.warn({ error: causeChain(error) }, 'the schedule of expiry could not be looked after');
       isFailing = true;
     }
   };
-  // One after the other: the slower of two looks would put back what an operator has changed meanwhile.
+  // The checks run one after the other. If two overlapped, the slower one could undo what an operator has changed
+  // meanwhile.
   const looking = startBackgroundTask(context, { task: 'expiry_schedule', retryMs: everyMs }, async () => {
     await look();
     return everyMs;
@@ -63,12 +68,12 @@ async function putSchedule(client: Client, taskQueue: string, { isUpToDate }: { 
   try {
     const handle = client.schedule.getHandle(options.scheduleId);
     if (isUpToDate) await handle.describe();
-    // What an operator has paused stays paused.
+    // `state` is kept, so that a schedule which an operator has paused stays paused.
     else await handle.update<ExpireVerifications>(({ state }) => ({ ...options, state }));
   } catch (error) {
     if (!(error instanceof ScheduleNotFoundError)) throw error;
     await client.schedule.create(options).catch((failure: unknown) => {
-      // By another worker, meanwhile.
+      // Another worker has created the schedule meanwhile.
       if (!(failure instanceof ScheduleAlreadyRunning)) throw failure;
     });
   }
@@ -79,9 +84,9 @@ function optionsFor(taskQueue: string): ScheduleOptions<ScheduleOptionsStartWork
     scheduleId: expiryScheduleId(taskQueue),
     spec: { intervals: [{ every: '1 hour', offset: '5 minutes' }] },
     policies: {
-      // A run that still goes on does what the next one would.
+      // A run that has not ended yet does the work of the next one, too.
       overlap: ScheduleOverlapPolicy.SKIP,
-      // After an outage of Temporal, however long, one run does what all that were missed would have done.
+      // After an outage of Temporal, however long, one run does the work of all that were missed.
       catchupWindow: '1 hour',
     },
     action: {
@@ -90,7 +95,7 @@ function optionsFor(taskQueue: string): ScheduleOptions<ScheduleOptionsStartWork
       workflowId: expiryWorkflowId(taskQueue),
       taskQueue,
       args: [],
-      // One that cannot go on must not keep all later ones from running.
+      // A run that is stuck must not keep all later ones from starting.
       workflowExecutionTimeout: '1 day',
       staticSummary: 'lets verifications expire whose proofs have run out, and warns of those that soon will',
     },

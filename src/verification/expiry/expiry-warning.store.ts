@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.js';
 import { positionOf, type Expiring, type Part } from './expiry.store.js';
 
-/** A warning that nobody has got yet. */
+/** A warning that is due and was not sent yet. */
 export interface DueWarning extends Expiring {
   userId: string;
   level: string;
@@ -17,8 +17,8 @@ interface WarningRow {
 }
 
 /**
- * Approved ones that expire within so many days, and whose user has not been warned of that: for each the smallest number
- * of days that it is within, so that who is verified with a week left gets one mail and not two.
+ * Approved verifications that expire within one of these numbers of days and whose user has not been warned of that.
+ * Each has the smallest number that applies, so that a user who is approved with a week left gets one mail and not two.
  */
 export async function listDueWarnings(
   db: Db,
@@ -49,7 +49,7 @@ export async function listDueWarnings(
   }));
 }
 
-/** False when it has been given before, or there is nothing to warn of any more. */
+/** Records a warning. False if it was given before, or if the verification no longer expires then. */
 export async function insertWarning(trx: Db, warning: DueWarning, now: Date): Promise<boolean> {
   const { verificationId, expiresAt, daysBefore } = warning;
   const { rows } = await trx.raw<{ rows: unknown[] }>(
@@ -62,7 +62,10 @@ export async function insertWarning(trx: Db, warning: DueWarning, now: Date): Pr
   return rows.length > 0;
 }
 
-/** Up to `limit` of expiries that are past. @returns how many went */
+/**
+ * Deletes up to `limit` warnings of expiries that are past.
+ * @returns how many were deleted
+ */
 export async function deletePastWarnings(db: Db, now: Date, limit: number): Promise<number> {
   const past = db('expiry_warnings').select(['expires_at', 'verification_id', 'days_before']);
   const batch = past.where('expires_at', '<=', now).limit(limit);

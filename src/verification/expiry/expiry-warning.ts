@@ -6,14 +6,17 @@ import { levelTitle } from '../catalogue/catalogue.js';
 import { doEach, type DonePart, type Part } from './expiry.js';
 import { deletePastWarnings, insertWarning, listDueWarnings, type DueWarning } from './expiry-warning.store.js';
 
-/** EX4. */
+/**
+ * Users are warned 30 days before an approval expires, which is time enough to get a new passport, and again 7 days
+ * before.
+ */
 export const FIRST_WARNING_DAYS = 30;
 const DAYS_BEFORE = [FIRST_WARNING_DAYS, 7] as const;
 
 /**
- * Warns the users of a part of what is about to expire: once for each verification, date and number of days, so that a
- * verification with another date is warned of anew (EX4). Always by the time that it is: a sandbox client's clock is
- * not the one that its users' mailboxes go by.
+ * Warns the users of one part of the approvals that are about to expire. Each is warned of once per expiry date and
+ * number of days, so that a renewed verification is warned of anew. Real time counts here, even for the sandbox: a
+ * client may move its clock forward, but its users read their mail today.
  */
 export async function warnOfExpiry(context: Context, { now, ...part }: Part & { now: Date }): Promise<DonePart> {
   const due = await listDueWarnings(context.db, { now, days: DAYS_BEFORE, ...part });
@@ -22,7 +25,10 @@ export async function warnOfExpiry(context: Context, { now, ...part }: Part & { 
   return result;
 }
 
-/** Warnings of what has expired, a batch at a time. @returns how many went */
+/**
+ * Deletes one batch of the warnings whose expiry is past.
+ * @returns how many were deleted
+ */
 export function deleteOldWarnings({ db }: Context, { now, limit }: { now: Date; limit: number }): Promise<number> {
   return deletePastWarnings(db, now, limit);
 }

@@ -1,13 +1,16 @@
 import type { Db } from '../../db/database.js';
 
-/** An approved verification, and when it expires: in the order of both, so that a list can be gone through in parts. */
+/**
+ * An approved verification and when it expires. Lists are ordered by the time and then the id, so that they can be read
+ * in parts.
+ */
 export interface Expiring {
   verificationId: string;
   expiresAt: Date;
 }
 
 export interface Part {
-  /** The last one of the part before. */
+  /** The last verification of the part before. */
   after: Expiring | undefined;
   limit: number;
 }
@@ -18,8 +21,8 @@ interface ExpiringRow {
 }
 
 /**
- * Approved ones that are due: by the time that it is, and in the sandbox by the clocks of the clients that see them, of
- * which the one that is furthest ahead counts (SB3).
+ * Approved verifications that are due to expire by the real time. In the sandbox those also count that are due by the
+ * clock of a client that sees them; the clock furthest ahead decides.
  */
 export async function listDueToExpire(db: Db, { now, after, limit }: Part & { now: Date }): Promise<Expiring[]> {
   const { rows } = await db.raw<{ rows: ExpiringRow[] }>(
@@ -42,13 +45,13 @@ export async function listDueToExpire(db: Db, { now, after, limit }: Part & { no
   return rows.map(toExpiring);
 }
 
-/** Whether it still is as it was listed: then it stays so until the end of the transaction. */
+/** Whether the verification is still as it was listed. If so, it is locked until the end of the transaction. */
 export async function lockExpiring(trx: Db, { verificationId, expiresAt }: Expiring): Promise<boolean> {
   const row = await trx('verifications')
     .first<Pick<ExpiringRow, 'verification_id'> | undefined>('verification_id')
     .where({ verification_id: verificationId, status: 'approved', expires_at: expiresAt })
     .forNoKeyUpdate()
-    // Somebody is moving it: what comes of that, the next run sees.
+    // A verification that another transaction is changing is skipped. The next run looks at it again.
     .skipLocked();
   return row !== undefined;
 }

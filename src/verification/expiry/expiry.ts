@@ -9,15 +9,16 @@ export type { Expiring, Part } from './expiry.store.js';
 
 export interface DonePart {
   done: number;
-  /** Each is logged, and tried again by the next run. */
+  /** How many failed. Each is logged, and the next run tries it again. */
   failed: number;
   /** Where the next part begins; undefined after the last one. */
   next: Expiring | undefined;
 }
 
 /**
- * Lets a part of what is due expire (V4), each in a short transaction of its own, so that nobody waits for more than one.
- * What has been done is no longer due: running late, twice, or several at once leaves the same (EX2).
+ * Lets one part of the due verifications expire, each in a short transaction of its own, so that nobody waits for more
+ * than one. An expired one is no longer due, so the result is the same if this runs late, twice or several times at
+ * once.
  */
 export async function expireDue(context: Context, { now, ...part }: Part & { now: Date }): Promise<DonePart> {
   const due = await listDueToExpire(context.db, { now, ...part });
@@ -27,7 +28,7 @@ export async function expireDue(context: Context, { now, ...part }: Part & { now
   return result;
 }
 
-/** One that cannot be done must not keep the others from it. */
+/** Acts on each of a list. If one fails, the others are still done. */
 export async function doEach<T extends Expiring>(
   { logger }: Pick<Context, 'logger'>,
   list: readonly T[],
@@ -57,7 +58,7 @@ function expire(context: Context, expiring: Expiring, now: Date): Promise<boolea
   });
 }
 
-/** One that is due, of which the caller holds the lock. */
+/** Expires a verification that is due. The caller holds its lock. */
 export async function expireNow(
   within: Pick<Context, 'db' | 'encryption'>,
   verificationId: string,

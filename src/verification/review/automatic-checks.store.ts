@@ -6,11 +6,11 @@ export interface DueCheck {
   verificationId: string;
 }
 
-/** What was found in a submission; unfinished ones have no findings yet. */
+/** What was found in a submission. An unfinished check has no findings yet. */
 export interface CheckRecord {
   finishedAt: Date | undefined;
   findings: Finding[];
-  /** Kind of the decision that the checks would make. */
+  /** The kind of decision that the checks would make. */
   conclusion: string | undefined;
 }
 
@@ -22,7 +22,7 @@ export async function insertDueCheck(trx: Db, { submissionId, verificationId }: 
   });
 }
 
-/** The oldest first, each for this process alone until the lease ends. */
+/** Leases the due checks, the oldest first, to this process alone until the lease ends. */
 export async function leaseDueChecks(db: Db, page: { now: Date; until: Date; limit: number }): Promise<DueCheck[]> {
   const { rows } = await db.raw<{ rows: { submission_id: string; verification_id: string }[] }>(
     `update automatic_checks set leased_until = :until
@@ -36,7 +36,7 @@ export async function leaseDueChecks(db: Db, page: { now: Date; until: Date; lim
   return rows.map((row) => ({ submissionId: row.submission_id, verificationId: row.verification_id }));
 }
 
-/** False when it was finished already. */
+/** False if the check was finished already. */
 export async function finishCheck(
   trx: Db,
   submissionId: string,

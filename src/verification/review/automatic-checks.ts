@@ -19,17 +19,19 @@ import { findWaiting } from './waiting-decision.js';
 
 export type { CheckRecord } from './automatic-checks.store.js';
 
-/** After which a check that failed, or whose process is gone, is made once more. */
+/**
+ * How long one process has a check to itself. If it fails or the process ends, the check is made again after this time.
+ */
 const LEASE_MS = 60_000;
 
-/** Part of a submission's own transaction: what is to be checked is there with it (RC6). */
+/** Plans the checks of a submission in the submission's own transaction, so that no submission is left unchecked. */
 export async function planChecks(trx: Db, due: DueCheck, now: Date): Promise<void> {
   await insertDueCheck(trx, due, now);
 }
 
 /**
  * Makes the checks that are due, one submission after the other. Several processes may do so side by side.
- * @returns how many were looked at
+ * @returns how many submissions were examined
  */
 export async function runDueChecks(
   context: Context,
@@ -67,7 +69,7 @@ async function check(context: Context, checks: readonly AutomaticCheck[], due: D
   const conclusion = concludeFrom(results);
   const findings = results.flatMap((result) => result.findings);
   await context.db.transaction(async (trx) => {
-    // The verification first, as everybody locks.
+    // The verification is locked first, as in every transaction that changes one, so that there are no deadlocks.
     const present = await lockVerification(trx, due.verificationId);
     const isFirst = await finishCheck(trx, due.submissionId, { findings, conclusion: conclusion?.kind }, now);
     if (isFirst && conclusion && present?.submissionId === due.submissionId)
@@ -75,7 +77,10 @@ async function check(context: Context, checks: readonly AutomaticCheck[], due: D
   });
 }
 
-/** Only where the level lets checks decide, only what still waits, never over a reviewer's head, nor about who has left (FL10). */
+/**
+ * Carries out what the checks conclude: only where the level allows it and the case still waits, never while a reviewer
+ * works on it, and never after the account was closed.
+ */
 async function decide(
   within: Pick<Context, 'db' | 'encryption'>,
   verification: Verification,
@@ -89,7 +94,7 @@ async function decide(
   if (await findWaiting(within.db, verificationId)) return;
   const target = judgeDecision(conclusion, level);
   if ('fault' in target) throw new Error(`a check concludes what cannot be decided: ${target.fault}`);
-  // A check need not look at every proof: what has run out is left to a person.
+  // A check need not examine every proof. If one has run out, a reviewer decides.
   if (await approvalFault(within.db, verification, target, now)) return;
   await changeStatus(within, { verificationId, cause: 'review', actor: { type: 'system' }, ...target }, now);
 }

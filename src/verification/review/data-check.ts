@@ -9,7 +9,10 @@ import type { Decision } from './review-decision.js';
 
 const SOON_DAYS = 30;
 
-/** The check that is shipped (RC6): whether the data are whole, of an adult, of a valid document, and not from a listed country. */
+/**
+ * The check that is shipped: whether the data are complete, of an adult, of a valid document, and not of a country that
+ * is not accepted.
+ */
 export function dataCheck({ countriesNotAccepted }: Pick<Config, 'countriesNotAccepted'>): AutomaticCheck {
   return {
     name: 'data',
@@ -43,7 +46,7 @@ function age({ information: { birth_date } }: SubmittedCase, now: Date): Finding
 
 function expiry({ information: { document_expires_on } }: SubmittedCase, now: Date): Finding[] {
   if (document_expires_on === undefined) return [];
-  // Rare, and never asked for again: whoever looks at the picture sees whether it is so.
+  // Such documents are rare, and are never asked for again. The reviewer can see in the picture whether it is true.
   if (document_expires_on === '') return [{ code: 'document_without_end', weight: 'notice' }];
   const end = identityHeldUntil(document_expires_on);
   if (end <= now) return [{ code: 'document_expired', weight: 'fault' }];
@@ -62,7 +65,7 @@ function duplicates({ duplicateCount }: SubmittedCase): Finding[] {
   return duplicateCount > 0 ? [{ code: 'possible_duplicate', weight: 'notice' }] : [];
 }
 
-/** What only a person can weigh is left to one. */
+/** Decides only what follows from the data. The rest, such as a possible duplicate, is left to a reviewer. */
 function conclusionOf(findings: Finding[]): Decision | undefined {
   const has = (...codes: string[]) => findings.some(({ code }) => codes.includes(code));
   if (findings.every(({ weight }) => weight === 'good')) return { kind: 'approve' };

@@ -5,7 +5,7 @@ import { makeDueDecisions } from './due-decisions.js';
 const BATCH = 100;
 const POLL_MS = 1_000;
 
-/** Makes what reviewers have decided and not undone, for as long as the worker runs. */
+/** Carries out the decisions that reviewers have not undone, for as long as the worker runs. */
 export function startDecisions(context: Context): BackgroundTask {
   return startBackgroundTask(context, { task: 'decisions', retryMs: POLL_MS }, async () => {
     const count = await makeDueDecisions(context, { now: context.clock(), limit: BATCH });

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.js';
 import type { Decision } from './review-decision.js';
 
-/** What a reviewer decided and what was not made, since its case has changed meanwhile. */
+/** A reviewer's decision that was not carried out, because its case had changed in the meantime. */
 export interface DroppedDecision {
   verificationId: string;
   kind: Decision['kind'];
@@ -19,7 +19,10 @@ export async function noteDropped(
     .merge();
 }
 
-/** Those that nobody is told of any more, or that nobody came to see. @returns how many */
+/**
+ * Deletes dropped decisions that have been shown for long enough, or that their reviewer never came to see.
+ * @returns how many were deleted
+ */
 export async function deleteDropped(
   db: Db,
   { shownBefore, droppedBefore, limit }: { shownBefore: Date; droppedBefore: Date; limit: number },

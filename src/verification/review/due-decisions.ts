@@ -10,13 +10,13 @@ import { lockVerification, type Verification } from '../status/verifications.sto
 import { openDecision } from './waiting-decision.js';
 import { listDueDecisions, postponeDecision, takeDueDecision, type SealedDecision } from './waiting-decision.store.js';
 
-/** After which one that could not be made is tried again: meanwhile it is in nobody's way. */
+/** When to retry a decision that could not be carried out. Until then it holds up no other. */
 const RETRY_MS = 60_000;
 
 /**
- * Makes the decisions of reviewers that nobody has undone, each in a transaction of its own. Several processes may do so side
- * by side.
- * @returns how many were looked at
+ * Carries out the decisions that are due and that their reviewers have not undone, each in a transaction of its own.
+ * Several processes may do so side by side.
+ * @returns how many were tried
  */
 export async function makeDueDecisions(
   context: Context,
@@ -36,7 +36,10 @@ export async function makeDueDecisions(
   return due.length;
 }
 
-/** The verification first, as everybody locks; then the decision, which only one gets: this, or who undoes it. */
+/**
+ * Locks the verification first, as every transaction does that changes one, and then takes the decision out of its
+ * table. Either this gets it or the reviewer who undoes it.
+ */
 async function make(context: Context, verificationId: string, now: Date): Promise<void> {
   await context.db.transaction(async (trx) => {
     const within = { ...context, db: trx };
@@ -46,7 +49,7 @@ async function make(context: Context, verificationId: string, now: Date): Promis
     const { decision, note } = openDecision(context, taken);
     const target = judgeDecision(decision, verification.level);
     if ('fault' in target || !(await isStillRight(within, { ...taken, verification, target }, now))) {
-      // The case waits for a reviewer as it did before; whose log-in was closed has it no longer.
+      // The case waits for a reviewer again. If the reviewer's log-in was closed, their claim ends, too.
       if (taken.isOfDisabled) await endReview(trx, verificationId, now);
       const { staffId } = taken;
       const ended = { staffId, verificationId, userId: verification.userId, kind: decision.kind };
@@ -58,7 +61,10 @@ async function make(context: Context, verificationId: string, now: Date): Promis
   });
 }
 
-/** What may have changed since it was judged: what was seen, who decided, the account (FL10), a proof that has run out (EX1). */
+/**
+ * Whether a decision still holds. Since it was made, the case may have been changed, the reviewer's log-in or the
+ * user's account closed, or a proof may have run out.
+ */
 async function isStillRight(
   { db: trx }: Pick<Context, 'db'>,
   { verification, seenSince, isOfDisabled, target }: Due,

@@ -3,7 +3,10 @@ import type { Db } from '../../db/database.js';
 import { noteDropped } from './dropped-decision.store.js';
 import type { EndedDecision } from './review-claim.store.js';
 
-/** What was decided and not made stands in the audit alone. */
+/**
+ * Records a decision that was not carried out. The verification's history has only those that were, so the audit has
+ * the others.
+ */
 export async function recordEnd(
   trx: Db,
   type: 'decision_undone' | 'decision_dropped',
@@ -13,7 +16,7 @@ export async function recordEnd(
   await recordAuditEvent(trx, { type, staffId, userId, detail: `${kind} ${verificationId}` }, now);
 }
 
-/** Its case has changed before it was due: it is not made, and its reviewer is told. */
+/** Drops a decision because its case changed before it was due. Its reviewer is told. */
 export async function dropDecision(trx: Db, ended: EndedDecision, now: Date): Promise<void> {
   await noteDropped(trx, ended, now);
   await recordEnd(trx, 'decision_dropped', ended, now);

@@ -3,11 +3,10 @@ import type { Finding } from './automatic-check.js';
 import type { DocumentItemName } from '../catalogue/items.js';
 import type { VerificationKey } from '../status/verifications.store.js';
 
-/** A submission by what it can be recognised by; nothing of what it says. */
+/** A submission by its ids, times and hashes, without what the user entered. */
 export interface SubmittedEvidence {
   submissionId: string;
   submittedAt: Date;
-  /** What automatic checks found in it (RC6). */
   findings: Finding[];
   documents: { item: DocumentItemName; documentId: string; mediaType: string; byteCount: number; sha256: string }[];
 }
@@ -23,7 +22,7 @@ interface EvidenceRow {
   content_sha256: Buffer;
 }
 
-/** The oldest first. */
+/** A verification's submissions, the oldest first. */
 export async function listSubmittedEvidence(
   db: Db,
   { userId, environment, level }: VerificationKey,

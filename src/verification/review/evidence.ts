@@ -5,16 +5,16 @@ import { listSubmittedEvidence, type SubmittedEvidence } from './evidence.store.
 import { readHistory, type CaseChange } from '../status/history.js';
 import { findVerification, type Verification } from '../status/verifications.store.js';
 
-/** Why a verification stands as it does, without what its user entered: to be kept, or given to an auditor (RC7). */
+/** Why a verification has its status, without what its user entered. It is a file to keep, or to give to an auditor. */
 export interface Evidence {
   verification: Verification;
-  /** The oldest first, here and below. */
+  /** Each list is ordered from the oldest to the newest. */
   submissions: SubmittedEvidence[];
   history: CaseChange[];
   deliveries: ToldNotification[];
 }
 
-/** Who took it stands in the audit. Undefined when there is no such verification. */
+/** Puts the evidence together, and records in the audit who took it. Undefined if there is no such verification. */
 export async function takeEvidence(
   context: Pick<Context, 'db' | 'encryption'>,
   { verificationId, staffId }: { verificationId: string; staffId: string },

@@ -14,7 +14,7 @@ interface LastRow {
   verification_id: string;
   kind: Decision['kind'];
   decided_at: Date;
-  /** Null of one that was not made, like all that follows. */
+  /** Null for a decision that was dropped, as are all columns below. */
   due_at: Date | null;
   level: string;
   submission_id: string;
@@ -22,8 +22,9 @@ interface LastRow {
 }
 
 /**
- * Of one reviewer, the newest first: what waits, with whose they are, and what was not made and has not been shown to them, or
- * since then; from now on it has.
+ * A reviewer's latest decisions, the newest first: those that can still be undone, with the user's encrypted
+ * information, and those that were dropped and that the reviewer has not seen, or first saw after `shownSince`. From
+ * now on the dropped ones count as seen.
  */
 export async function listLastOf(
   db: Db,

@@ -1,6 +1,9 @@
 import type { Db } from '../../db/database.js';
 
-/** SB2: family names, or only names, that decide by themselves, in the sandbox alone. The contract says the same, for integrators. */
+/**
+ * Family names in the sandbox that decide the case by themselves; if somebody has one name only, that name. The
+ * contract lists them for integrators.
+ */
 export const MAGIC_NAMES = ['approve', 'reject', 'retry', 'contact', 'expire'] as const;
 
 export type MagicName = (typeof MAGIC_NAMES)[number];
@@ -17,7 +20,7 @@ interface PlannedRow {
   name: MagicName;
 }
 
-/** In place of one for an earlier submission. */
+/** Replaces a plan for an earlier submission. */
 export async function putPlanned(trx: Db, planned: PlannedOutcome, dueAt: Date): Promise<void> {
   await trx('planned_outcomes')
     .insert({
@@ -30,7 +33,7 @@ export async function putPlanned(trx: Db, planned: PlannedOutcome, dueAt: Date):
     .merge();
 }
 
-/** The oldest first. */
+/** Verifications with a due plan, the oldest first. */
 export async function listDue(db: Db, now: Date, limit: number): Promise<string[]> {
   return db('planned_outcomes').where('due_at', '<=', now).orderBy('due_at').limit(limit).pluck('verification_id');
 }
@@ -39,7 +42,7 @@ export async function postponePlanned(db: Db, verificationId: string, until: Dat
   await db('planned_outcomes').where({ verification_id: verificationId }).update({ due_at: until });
 }
 
-/** Undefined when somebody else has taken it. */
+/** Takes the plan out of its table. Undefined if another process has taken it. */
 export async function takePlanned(trx: Db, verificationId: string, now: Date): Promise<PlannedOutcome | undefined> {
   const [row] = await trx('planned_outcomes')
     .where({ verification_id: verificationId })

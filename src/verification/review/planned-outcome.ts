@@ -28,7 +28,7 @@ interface Supplied {
   information: Information;
 }
 
-/** Part of a submission's own transaction: what is planned is there with it, whatever becomes of this process. */
+/** Plans the outcome in the submission's own transaction, so that it is not lost if this process ends. */
 export async function planOutcome(
   within: Pick<Context, 'config'> & { db: Db },
   { verificationId, submissionId, environment, information }: Supplied,
@@ -40,17 +40,18 @@ export async function planOutcome(
   await putPlanned(within.db, { verificationId, submissionId, name }, dueAfter(within, now));
 }
 
-/** The family name, but where somebody has none. */
+/** The part of the name that is looked at: the family name, or the given name of somebody who has no family name. */
 function decidingPart({ family_name }: Information): NamePart {
   return family_name === '' ? 'given_name' : 'family_name';
 }
 
-/** After which one that could not be decided is tried again: meanwhile it is in nobody's way. */
+/** When to retry an outcome that failed. Until then it holds up no other. */
 const RETRY_MS = 60_000;
 
 /**
- * Decides what is due, each in a transaction of its own. Several processes may do so side by side.
- * @returns how many were looked at
+ * Decides the cases whose planned outcome is due, each in a transaction of its own. Several processes may do so side by
+ * side.
+ * @returns how many were tried
  */
 export async function decideDue(context: Context, { now, limit }: { now: Date; limit: number }): Promise<number> {
   const due = await listDue(context.db, now, limit);
@@ -67,18 +68,22 @@ export async function decideDue(context: Context, { now, limit }: { now: Date; l
   return due.length;
 }
 
-/** The verification first, as everybody locks; then the plan, which only one gets. */
+/**
+ * Locks the verification first, as every transaction does that changes one, and then takes the plan, which only one
+ * process gets.
+ */
 async function decide(context: Context, verificationId: string, now: Date): Promise<void> {
   await context.db.transaction(async (trx) => {
     const verification = await lockVerification(trx, verificationId);
     const planned = await takePlanned(trx, verificationId, now);
-    // Decided by somebody else meanwhile, or supplied anew: then it is over.
+    // The user has supplied something new meanwhile, or another process has taken the plan.
     if (!verification || planned?.submissionId !== verification.submissionId) return;
-    // FL10: whose account is closed is not decided about any more.
+    // Nothing is decided about a closed account.
     if (!(await isOpen(trx, verification.userId))) return;
     const { information } = await readSubmission({ ...context, db: trx }, verification.submissionId);
     const target = targetOf(planned.name, verification.status, decidingPart(information));
-    // By the client's clock, which it may have moved meanwhile: then it waits for the client's own word (SB1).
+    // A client may have moved its clock past the end of a proof. The case then waits until the client decides it
+    // through the API.
     if (!target || (await approvalFault(trx, verification, target, now))) return;
     await changeStatus({ ...context, db: trx }, { verificationId, actor: { type: 'system' }, ...target }, now);
     if (planned.name === 'expire' && target.to === 'approved') await putPlanned(trx, planned, dueAfter(context, now));
@@ -98,7 +103,7 @@ function targetOf(name: MagicName, status: Status, part: NamePart): (Target & { 
     case 'retry':
       return { to: 'rejected', reasonCode: 'document_unreadable', fixable: true, cause };
     case 'contact':
-      // The name is asked for again, so that it can be another one: the same would only ask once more.
+      // The name is what is asked for, so that the user can enter another one. The same name would only ask again.
       return { to: 'contacted', requestedItems: [part], requestText: messages.simulation.nameNeeded[part], cause };
   }
 }

@@ -3,7 +3,10 @@ import { listQueueChoices, type QueueChoices } from './review-queue.store.js';
 
 export type { QueueChoices } from './review-queue.store.js';
 
-/** New levels and clients come seldom, and every page of the queue asks for them (PF12). */
+/**
+ * New levels and clients are rare, and every page of the queue needs this list, so it is read at most every ten
+ * seconds.
+ */
 export const CHOICES_MS = 10_000;
 
 interface Recent {
@@ -13,7 +16,10 @@ interface Recent {
 
 const RECENT = new WeakMap<Db, Map<string, Recent>>();
 
-/** What a reviewer can choose from, up to ten seconds old: a look that is under way serves all who ask meanwhile. */
+/**
+ * The levels and clients that a reviewer can filter by, up to ten seconds old. Requests that come while it is being
+ * read share one query.
+ */
 export async function listRecentChoices(db: Db, environment: string, now: Date): Promise<QueueChoices> {
   const byEnvironment = RECENT.get(db) ?? new Map<string, Recent>();
   RECENT.set(db, byEnvironment);
@@ -21,7 +27,7 @@ export async function listRecentChoices(db: Db, environment: string, now: Date):
   if (recent && now.getTime() - recent.at.getTime() < CHOICES_MS) return recent.choices;
   const choices = listQueueChoices(db, environment);
   byEnvironment.set(environment, { at: now, choices });
-  // One that failed is no answer for anybody else.
+  // A query that failed is not kept as the answer for later requests.
   choices.catch(() => byEnvironment.delete(environment));
   return choices;
 }

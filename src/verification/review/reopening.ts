@@ -7,7 +7,7 @@ import { REVIEW_TEXT_MAX_LENGTH } from './review.js';
 import { MoveRefused, MOVES, type Status } from '../status/status-machine.js';
 import { lockVerification } from '../status/verifications.store.js';
 
-/** Why a decided case is opened again: for staff, and in the history only (VE12). */
+/** Why a decided case is reopened. Only staff see it, in the case's history. */
 export const REOPENING_REASONS = ['decided_in_error', 'new_evidence', 'complaint', 'fraud_suspected'] as const;
 export type ReopeningReason = (typeof REOPENING_REASONS)[number];
 
@@ -15,18 +15,21 @@ export type ReopeningFault = 'reason_missing' | 'note_too_long' | 'note_not_text
 export type ReopeningResult =
   | { outcome: 'reopened' }
   | { outcome: 'faulty'; fault: ReopeningFault }
-  /** It is not decided, or no longer. Nothing was written. */
+  /** The case is not decided, or no longer. Nothing was written. */
   | { outcome: 'refused'; status: Status }
-  /** Its user has deleted the account (FL10). */
+  /** The user has deleted the account. */
   | { outcome: 'closed' }
   | { outcome: 'not_found' };
 
-/** Whether V4 lets a reviewer reopen what stands so. */
+/** Whether a case with this status can be reopened (docs/decisions.md, "Transitions"). */
 export function isReopenable(status: Status): boolean {
   return MOVES[status].pending?.includes('reopening') ?? false;
 }
 
-/** Opens a decided case again (V4): it waits for a decision like any other. Who may do so, the caller knows (RC4). */
+/**
+ * Reopens a decided case, which then waits for a decision like any other. The caller has checked that this member of
+ * staff is a supervisor.
+ */
 export async function reopen(
   context: Context,
   input: { verificationId: string; staffId: string; reasonCode: string; note: string },

@@ -11,35 +11,34 @@ import {
 } from '../status/verifications.store.js';
 import type { WaitingDecision } from './waiting-decision.store.js';
 
-/** Another case of the same user: what is shown of it, and what a reviewer decided that can be undone still. */
+/** Another case of the same user, with the reviewer's decision about it that can still be undone, if there is one. */
 export type OtherCase = Pick<Verification, 'verificationId' | 'level' | 'status'> & {
   waiting: WaitingDecision['kind'] | null;
 };
 
-/** What was submitted, with what the documents are. */
 export interface SubmissionRecord {
   submissionId: string;
-  /** Undefined once it was erased with the account (FL10). */
+  /** Undefined once the submission was erased together with the user's account. */
   informationEncrypted: Buffer | undefined;
   submittedAt: Date;
-  /** In no order; none of a closed account. */
+  /** In no particular order; empty if the account is closed. */
   documents: SubmittedDocument[];
 }
 
-/** A verification with what it rests on and what belongs to it. */
+/** A verification with its submissions and everything else that a case page shows. */
 export interface CaseRecord extends SubmissionRecord {
   verification: Verification;
   isClosed: boolean;
-  /** What was submitted for it before, the newest first. */
+  /** Earlier submissions for this verification, the newest first. */
   earlier: SubmissionRecord[];
   claim: ClaimRow | undefined;
   waiting: WaitingDecision | undefined;
-  /** By level. */
+  /** Ordered by level. */
   otherCases: OtherCase[];
   checks: CheckRecord | undefined;
 }
 
-/** In JSON there are neither times nor bytes. */
+/** JSON has no types for times and bytes, so both come as text. */
 interface EarlierJson {
   submissionId: string;
   sealed: string | null;
@@ -110,7 +109,10 @@ const FIND_CASE = {
          where v.verification_id = $1`,
 };
 
-/** In one round trip. @param lapsed claims from then or before are none */
+/**
+ * Reads a whole case in one query.
+ * @param lapsed claims made at this time or earlier no longer count
+ */
 export async function findCase(db: Db, verificationId: string, lapsed: Date): Promise<CaseRecord | undefined> {
   const [row] = await runStatement<CaseRow>(db, FIND_CASE, [verificationId, lapsed]);
   return row && toRecord(row);

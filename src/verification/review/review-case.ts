@@ -13,40 +13,45 @@ import { momentFor } from '../status/subject-clock.js';
 import type { Verification } from '../status/verifications.store.js';
 import type { WaitingDecision } from './waiting-decision.js';
 
-/** Exactly what was submitted (VE9). */
+/** A submission exactly as its user made it. */
 export interface CaseSubmission {
   information: Information;
   submittedAt: Date;
-  /** With the account of its user (FL10). */
+  /** The submission was erased together with its user's account. */
   isErased: boolean;
-  /** In the order of the form; none once the account is closed: nobody looks at them any more (FL5, FL10). */
+  /** In the order of the form; empty once the account is closed, since nobody may look at its documents any more. */
   documents: SubmittedDocument[];
 }
 
-/** All that a reviewer needs for a decision: what was submitted, now and before, and what happened. */
+/** All that a reviewer needs for a decision: the present submission, earlier ones, and what has happened. */
 export interface ReviewCase extends CaseSubmission {
   verification: Verification;
-  /** Its user has deleted the account: nothing is decided any more (FL10). */
+  /** The user has deleted the account, so nothing is decided any more. */
   isClosed: boolean;
-  /** Of proofs that have run out since, by which it cannot be approved any more (EX1); while it waits. */
+  /**
+   * Items of proofs that have run out since the submission. A case with any cannot be approved. Only filled while the
+   * case waits.
+   */
   lapsed: ItemName[];
-  /** What was submitted for it before, such as what had to be sent again (RC2); the newest first. */
+  /** Earlier submissions for this verification, such as one that the user had to correct; the newest first. */
   earlier: CaseSubmission[];
-  /** Oldest first. */
+  /** The oldest change first. */
   history: CaseChange[];
-  /** Who looks at it now. */
+  /** The reviewer who is working on the case. */
   claim: Claim | undefined;
-  /** It is decided, and nobody has been told yet: its reviewer can undo it. */
+  /** A decision that its reviewer can still undo, since nobody has been told of it yet. */
   waiting: WaitingDecision | undefined;
-  /** Of the same user, in the same environment. */
+  /** Other cases of the same user in the same environment. */
   otherCases: OtherCase[];
-  /** Of other users who gave the same; undefined where nothing was given by which people are compared. */
+  /**
+   * Cases of other users with the same document number, or the same name and date of birth; undefined if this user gave
+   * neither.
+   */
   duplicates: AlikeCase[] | undefined;
-  /** What automatic checks found; undefined for a submission that none were planned for. */
+  /** What the automatic checks found; undefined for a submission that had none planned. */
   checks: CheckRecord | undefined;
 }
 
-/** Undefined when there is no such verification. */
 export async function getCase(
   context: Pick<Context, 'db' | 'encryption' | 'config'>,
   verificationId: string,

@@ -20,11 +20,11 @@ export interface ClaimRow {
 export interface Claimant {
   staffId: string;
   now: Date;
-  /** Claims from then or before are none. */
+  /** Claims made at this time or earlier no longer count. */
   lapsed: Date;
 }
 
-/** Whose decision about whom ends without being made. */
+/** A reviewer's decision that ends without being carried out. */
 export interface EndedDecision {
   staffId: string;
   userId: string;
@@ -33,8 +33,8 @@ export interface EndedDecision {
 }
 
 /**
- * False when somebody else has it, or nothing waits there. One statement, so that of two only one gets it; a decision that
- * is under way is waited for.
+ * Claims a case. False if another reviewer has it, or if it does not wait for a decision. It is one statement, so that
+ * only one of two reviewers gets the case; a decision that is under way is waited for.
  */
 export async function claimCase(db: Db, verificationId: string, claimant: Claimant): Promise<boolean> {
   const { rowCount } = await db.raw<{ rowCount: number }>(
@@ -50,8 +50,9 @@ export async function claimCase(db: Db, verificationId: string, claimant: Claima
 }
 
 /**
- * Locks the first case that nobody else has. One that is being claimed or decided at this moment is passed over.
- * @param page.but a case that is not meant, such as the one that was skipped
+ * Locks the first case that no other reviewer has. A case that is being claimed or decided at this moment is passed
+ * over.
+ * @param page.but a case to leave out, such as the one that was just skipped
  */
 export async function lockNextCase(
   trx: Db,
@@ -82,7 +83,7 @@ export async function findClaim(db: Db, verificationId: string, lapsed: Date): P
   return row && { staffId: row.staff_id, name: row.name, claimedAt: row.claimed_at };
 }
 
-/** Of this reviewer's own claim, while it lasts: nothing is claimed by it, nor taken from anybody. */
+/** Extends this reviewer's own claim while it lasts. It claims nothing, and takes nothing from others. */
 export async function extendClaim(db: Db, verificationId: string, { staffId, now, lapsed }: Claimant): Promise<void> {
   await db('case_claims')
     .where({ verification_id: verificationId, staff_id: staffId })
@@ -92,8 +93,8 @@ export async function extendClaim(db: Db, verificationId: string, { staffId, now
 }
 
 /**
- * Of all cases of a user's, with the decisions that are not made yet. One that is being claimed or decided at this moment is
- * waited for, and ends with the others.
+ * Ends all claims on a user's cases, and the decisions that were not carried out yet. A claim or decision that is under
+ * way at this moment is waited for and ends as well.
  * @returns those decisions
  */
 export async function deleteWorkOnUser(trx: Db, userId: string): Promise<EndedDecision[]> {
@@ -101,7 +102,10 @@ export async function deleteWorkOnUser(trx: Db, userId: string): Promise<EndedDe
   return deleteWork(trx, 'v.user_id = :id', userId);
 }
 
-/** Whoever has claimed it, and whatever they have decided that is not made yet. @returns that decision */
+/**
+ * Ends any claim on a case, and any decision about it that was not carried out yet.
+ * @returns that decision, if there was one
+ */
 export async function deleteWorkOnCase(trx: Db, verificationId: string): Promise<EndedDecision[]> {
   return deleteWork(trx, 'v.verification_id = :id', verificationId);
 }

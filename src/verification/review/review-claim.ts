@@ -14,24 +14,24 @@ import {
 } from './review-claim.store.js';
 import type { QueueFilter } from './review-queue.store.js';
 
-/** RC1: whoever does nothing for so long leaves the case to others. */
+/** A reviewer who does nothing for this long leaves the case to others. */
 export const CLAIM_MINUTES = 30;
-/** Somebody else may be faster several times in a row, but not for ever. */
+/** Another reviewer may be faster several times in a row, but the search has to end. */
 const TRIES = 5;
 
-/** Who looks at a case, until when. */
+/** Which reviewer works on a case, and until when it is theirs. */
 export interface Claim {
   staffId: string;
   name: string;
   until: Date;
 }
 
-/** Claims from then or before have lapsed. */
+/** Claims made at this time or earlier have lapsed. */
 export function lapsedSince(now: Date): Date {
   return new Date(now.getTime() - CLAIM_MINUTES * 60_000);
 }
 
-/** Undefined when nobody has the case, or has left it alone for too long. */
+/** Undefined if nobody has claimed the case, or if the claim has lapsed. */
 export async function findLiveClaim(db: Db, verificationId: string, now: Date): Promise<Claim | undefined> {
   const row = await findClaim(db, verificationId, lapsedSince(now));
   return row && toClaim(row);
@@ -41,41 +41,50 @@ export function toClaim({ staffId, name, claimedAt }: ClaimRow): Claim {
   return { staffId, name, until: heldUntil(claimedAt) };
 }
 
-/** When a claim of that time lapses. */
+/** When a claim made at this time lapses. */
 export function heldUntil(claimedAt: Date): Date {
   return new Date(claimedAt.getTime() + CLAIM_MINUTES * 60_000);
 }
 
-/** Takes a waiting case for this reviewer, or keeps it for longer. False when somebody else has it, or nothing waits. */
+/**
+ * Claims a waiting case for this reviewer, or extends their claim. False if another reviewer has it, or if it does not
+ * wait for a decision.
+ */
 export async function claim(db: Db, verificationId: string, staffId: string, now: Date): Promise<boolean> {
   return claimCase(db, verificationId, { staffId, now, lapsed: lapsedSince(now) });
 }
 
-/** Whoever works on a case that they have claimed, keeps it: half an hour counts from the last thing they did. */
+/** A reviewer who works on a claimed case keeps it: the half hour counts from the last thing they did. */
 export async function keepClaim(db: Db, verificationId: string, staffId: string, now: Date): Promise<void> {
   await extendClaim(db, verificationId, { staffId, now, lapsed: lapsedSince(now) });
 }
 
-/** Nothing happens to somebody else's claim. */
+/** Ends this reviewer's claim. A claim of somebody else stays. */
 export async function release(db: Db, verificationId: string, staffId: string): Promise<void> {
   await deleteClaim(db, verificationId, staffId);
 }
 
-/** Of a case that has moved, by whomever: a decision that has not been made yet comes too late. */
+/**
+ * Ends the claim on a case whose status has changed, and drops a decision that was not carried out yet, since it comes
+ * too late.
+ */
 export async function endReview(trx: Db, verificationId: string, now: Date): Promise<void> {
   for (const ended of await deleteWorkOnCase(trx, verificationId)) await dropDecision(trx, ended, now);
 }
 
-/** Of an account that is deleted (FL10): its cases are nobody's to decide any more. */
+/**
+ * Ends all claims and open decisions on the cases of a user who deletes the account, since nobody decides them any
+ * more.
+ */
 export async function endReviewsOfUser(trx: Db, userId: string, now: Date): Promise<void> {
   for (const ended of await deleteWorkOnUser(trx, userId)) await dropDecision(trx, ended, now);
 }
 
 /**
- * Claims the next waiting case that nobody else has: from a position of the queue on, and then from its front, so that what
- * was skipped comes last.
- * @param from.position of the case before; anything else begins at the front
- * @param from.but the case before, if it is still waiting
+ * Claims the next waiting case that no other reviewer has. The search goes from a position to the end of the queue and
+ * then starts at the front, so that skipped cases come last.
+ * @param from.position where the search begins; anything but a position means the front
+ * @param from.but the case before, which is left out if it is still waiting
  */
 export async function claimNext(
   db: Db,
@@ -97,7 +106,7 @@ export async function claimNext(
   return undefined;
 }
 
-/** 'taken' when somebody else took it after this statement had begun to look. */
+/** The id of the claimed case; 'taken' if another reviewer claimed it after this statement had begun. */
 async function claimFirst(
   trx: Db,
   filter: QueueFilter,

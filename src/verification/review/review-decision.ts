@@ -1,4 +1,4 @@
-/** What a reviewer decides, as the form has it: judged in `review.ts`. */
+/** A reviewer's decision as the form sends it. `review.ts` checks it. */
 export type Decision =
   | { kind: 'approve' }
   | { kind: 'reject'; reasonCode: string; fixable: boolean }

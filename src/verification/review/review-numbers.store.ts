@@ -9,7 +9,7 @@ export interface Period {
 
 export interface DecisionTimes {
   decisions: number;
-  /** Seconds from the submission to the decision; undefined without any. */
+  /** Seconds from the submission to the decision; undefined if there were no decisions. */
   median: number | undefined;
   p90: number | undefined;
 }
@@ -20,7 +20,8 @@ interface TimesRow {
   p90: number | null;
 }
 
-// Found by `decisions_by_time`; the row before a decision is the move to `pending`, next to it in the primary key.
+// The index `decisions_by_time` finds the decisions. The row before a decision is the move to `pending`, next to it in
+// the primary key.
 const DECISIONS = `
   select h.changed_at, h.to_status, h.actor_type, h.actor_id, h.reason_code,
          extract(epoch from h.changed_at - before.changed_at) as seconds
@@ -32,7 +33,10 @@ const DECISIONS = `
 const TIMES = `count(*) as decisions, percentile_cont(0.5) within group (order by seconds) as median,
   percentile_cont(0.9) within group (order by seconds) as p90`;
 
-/** How many cases of the queue wait now, by how long they have waited: one number more than there are limits, the youngest first. */
+/**
+ * How many cases wait now, grouped by how long they have waited, the youngest first. There is one group more than there
+ * are limits.
+ */
 export async function countWaitingByAge(db: Db, environment: string, limits: readonly Date[]): Promise<number[]> {
   const { rows } = await db.raw<{ rows: { bucket: number; waiting: number }[] }>(
     `select (select count(*)::int from unnest(cast(:limits as timestamptz[])) as l where status_changed_at <= l) as bucket,
@@ -52,7 +56,7 @@ export async function findDecisionTimes(db: Db, { environment, since }: Period):
   return toTimes(rows[0]);
 }
 
-/** The oldest first; a day or week without decisions is not among them. */
+/** Decision times per day or week, the oldest first. A day or week without decisions is left out. */
 export async function listDecisionTimes(
   db: Db,
   { environment, since, unit }: Period,
@@ -64,7 +68,7 @@ export async function listDecisionTimes(
   return rows.map((row) => ({ from: row.from, ...toTimes(row) }));
 }
 
-/** Who has decided most comes first; without a name are those of a check or a sandbox client. */
+/** The reviewer with the most decisions first. Decisions of an automatic check or a sandbox client have no name. */
 export async function listDecisionsByReviewer(
   db: Db,
   { environment, since }: Period,

@@ -8,17 +8,17 @@ import {
   type Period,
 } from './review-numbers.store.js';
 
-/** Days that are looked back on. */
+/** How many days the numbers can cover. */
 export const PERIODS = [7, 30, 90] as const;
 /** Hours of waiting at which a new group begins. */
 export const WAITING_LIMITS = [1, 24, 72, 168] as const;
 const HOUR_MS = 3_600_000;
-/** Longer periods go by weeks: a chart of ninety columns says nothing. */
+/** Longer periods are shown by week, because a chart with ninety columns is unreadable. */
 const MOST_DAYS = 30;
 
 export type ReviewNumbers = Awaited<ReturnType<typeof getReviewNumbers>>;
 
-/** RC5: how the reviewers' work goes: what waits now, and what was decided in the last so many days. */
+/** How the reviewers' work goes: what waits now, and what was decided in the last days. */
 export async function getReviewNumbers(
   db: Db,
   { environment, days }: { environment: Period['environment']; days: number },

@@ -3,25 +3,25 @@ import { runStatement, StatementValues } from '../../db/statement.js';
 import type { QueuePosition } from './queue-position.js';
 import type { Status } from '../status/status-machine.js';
 
-/** Which cases: of one environment (V10) and status always, the rest as chosen (RC1). */
+/** Which cases to list. The environment and the status are always given, the rest as the reviewer chooses. */
 export interface QueueFilter {
   environment: 'live' | 'sandbox';
   status: Status;
   level?: string | undefined;
   country?: string | undefined;
   clientId?: string | undefined;
-  /** Only those that have been in this status since then or longer. */
+  /** Only cases that have had this status since this time or longer. */
   since?: Date | undefined;
 }
 
-/** A row of the queue; no personal data, since a queue is seen by many. */
+/** A row of the queue. It has no personal data, because many people see the queue. */
 export interface QueuedCase {
   verificationId: string;
   level: string;
   country: string;
   since: Date;
   rejectionCount: number;
-  /** Who looks at it now. */
+  /** The reviewer who is working on the case. */
   claim: { staffId: string; name: string; claimedAt: Date } | undefined;
 }
 
@@ -37,9 +37,9 @@ interface QueueRow {
 }
 
 /**
- * Keyset paging along the index of what is filtered by: open cases the oldest first, settled ones the newest. A client's
- * cases are found from whichever end is shorter, the queue or its grants.
- * @param page.lapsed claims from then or before are none
+ * One page of cases, read along the index of what is filtered by: waiting cases the oldest first, settled ones the
+ * newest first. With a client, the database can begin with the queue or with the client's grants, whichever is shorter.
+ * @param page.lapsed claims made at this time or earlier no longer count
  */
 export async function listCasesAfter(
   db: Db,
@@ -59,21 +59,27 @@ export async function listCasesAfter(
   return (await runStatement<QueueRow>(db, { name, text }, values.all)).map(toCase);
 }
 
-/** Whose account is closed waits for nothing (FL10): looked for among the closed ones alone, which have an index of their own. */
+/**
+ * Cases of closed accounts wait for nobody. The condition looks among closed accounts only, which have a small index of
+ * their own.
+ */
 export const OF_OPEN_ACCOUNT =
   'not exists (select from users u where u.user_id = v.user_id and u.deleted_at is not null)';
 
-/** A decision that can still be undone is one: nobody else works on the case, and it waits for no reviewer. */
+/**
+ * A case with a decision that can still be undone counts as decided: nobody else works on it, and it is not in the
+ * queue.
+ */
 export const UNDECIDED = 'not exists (select from waiting_decisions w where w.verification_id = v.verification_id)';
 
-/** The filter alone, for whoever adds what to read and in which order. */
+/** The conditions of a filter. The caller adds the columns and the order. */
 export function conditions(
   { environment, status, level, country, clientId, since }: QueueFilter,
   values: StatementValues,
 ): string[] {
   return [
     `v.environment = ${values.add(environment)}`,
-    // A constant, so that the planner sees that the indexes of open cases hold them all.
+    // The status is a constant in the text, so that the planner can use the partial indexes of open cases.
     `v.status = '${status}'`,
     OF_OPEN_ACCOUNT,
     ...(status === 'pending' ? [UNDECIDED] : []),
@@ -85,7 +91,7 @@ export function conditions(
       : [
           `exists (select from grants g where g.client_id = ${values.add(clientId)} and g.revoked_at is null
                    and g.user_id = v.user_id and g.level = v.level)`,
-          // V10: what its users do in the other environment is none of a client's cases.
+          // A user of this client may also use its sandbox or live counterpart. Cases there are not this client's.
           `exists (select from clients c where c.client_id = ${values.add(clientId)} and c.environment = ${values.add(environment)})`,
         ]),
   ];
@@ -96,7 +102,10 @@ export function beyondPosition(after: QueuePosition | undefined, beyond: '<' | '
   return `and (v.status_changed_at, v.verification_id) ${beyond} (${values.add(after.since)}, ${values.add(after.verificationId)})`;
 }
 
-/** A name for each text that a filter can make: a few dozen, and prepared only where somebody filters so. */
+/**
+ * A name for each statement that a filter can make, a few dozen in all. A statement is prepared once somebody filters
+ * that way.
+ */
 export function shapeOf(name: string, filter: QueueFilter, page: { after: unknown; but?: unknown }): string {
   const { status, level, country, clientId, since } = filter;
   const parts = Object.entries({ level, country, client: clientId, since, after: page.after, but: page.but });
@@ -107,13 +116,16 @@ function isOpen(status: Status): boolean {
   return status === 'pending' || status === 'contacted';
 }
 
-/** Levels that cases are open for, and clients, of an environment. */
+/** The levels that have open cases, and the clients, of an environment. */
 export interface QueueChoices {
   levels: string[];
   clients: { clientId: string; name: string }[];
 }
 
-/** What a reviewer can choose from: the levels of which cases are open, by one look into the index for each, and clients. */
+/**
+ * The levels and clients that a reviewer can filter by. The levels take one look into the index each, instead of a scan
+ * of all cases.
+ */
 export async function listQueueChoices(db: Db, environment: string): Promise<QueueChoices> {
   const [row] = await runStatement<{ levels: string[]; client_ids: string[]; client_names: string[] }>(
     db,

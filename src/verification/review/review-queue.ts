@@ -16,7 +16,8 @@ export interface QueuePage {
 }
 
 /**
- * Cases as filtered, the one that has waited longest first. Each page costs the same however long the queue is.
+ * Cases that match the filter: waiting ones the oldest first, settled ones the newest first. Each page costs the same,
+ * however long the queue is.
  * @param page.after the `next` of the page before; anything else begins at the front
  */
 export async function listCases(
@@ -32,7 +33,6 @@ export async function listCases(
   return found.length > PAGE_LENGTH && last ? { cases, next: formatPosition(last) } : { cases };
 }
 
-/** What became of a verification, without what was submitted. Undefined when there is no such verification. */
 export async function findStatus(db: Db, verificationId: string): Promise<Status | undefined> {
   return findVerificationStatus(db, verificationId);
 }

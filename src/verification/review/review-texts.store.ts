@@ -1,10 +1,9 @@
 import type { Db } from '../../db/database.js';
 
 const TEXTS = ['note', 'request_text'] as const;
-/** For staff alone, and to the user (V5). */
+/** A note is for staff only, a request text for the user. */
 export type TextName = (typeof TEXTS)[number];
 
-/** Which change a text is about. */
 export interface ChangeKey {
   verificationId: string;
   changeNumber: number;
@@ -12,14 +11,13 @@ export interface ChangeKey {
 
 export interface StoredTexts extends ChangeKey {
   sealed: Partial<Record<TextName, Buffer>>;
-  /** Of rows from before texts were sealed. */
+  /** Texts of rows from before texts were encrypted. */
   plain: Partial<Record<TextName, string>>;
 }
 
 export type TextsRow = { verification_id: string; change_number: number } & Record<TextName, string | null> &
   Record<`${TextName}_encrypted`, Buffer | null>;
 
-/** Besides the key. */
 export const TEXT_COLUMNS = [...TEXTS, 'note_encrypted', 'request_text_encrypted'] as const;
 const COLUMNS = ['verification_id', 'change_number', ...TEXT_COLUMNS] as const;
 
@@ -41,7 +39,10 @@ export async function listPlainTexts(db: Db, limit: number): Promise<StoredTexts
   return rows.map(toTexts);
 }
 
-/** Of a row that is still there, and plain: another process may have sealed it, or an erasure taken it. */
+/**
+ * Encrypts a row if it is still there and unchanged: another process may have encrypted it, or an erasure may have
+ * deleted it.
+ */
 export async function sealPlainTexts(
   db: Db,
   { verificationId, changeNumber, plain }: StoredTexts,

@@ -10,15 +10,14 @@ import {
 
 type Within = Pick<Context, 'db' | 'encryption'>;
 
-/** What a reviewer wrote about a change: it may repeat what the user supplied, and is sealed like that (FL5). */
+/** What a reviewer wrote about a status change. It may repeat what the user supplied, so it is encrypted, too. */
 export interface ReviewTexts {
-  /** Private to staff (V5). */
+  /** For staff only. */
   note?: string | undefined;
-  /** To the user. */
   requestText?: string | undefined;
 }
 
-/** In the transaction of the change, of which nothing is written where nothing was said. */
+/** Keeps the texts in the transaction of the status change. If nothing was written, there is no row. */
 export async function keepTexts(
   { db: trx, encryption }: Within,
   key: ChangeKey,
@@ -33,8 +32,8 @@ export function openTexts({ encryption }: Pick<Within, 'encryption'>, texts: Sto
 }
 
 /**
- * Seals what was written before texts were sealed, a batch at a time.
- * @returns how many rows were plain
+ * Encrypts one batch of the texts from before texts were encrypted.
+ * @returns how many rows were in the clear
  */
 export async function sealOlderTexts({ db, encryption }: Within, { limit }: { limit: number }): Promise<number> {
   const found = await listPlainTexts(db, limit);
@@ -58,7 +57,7 @@ function open({ encryption }: Pick<Within, 'encryption'>, texts: StoredTexts, na
   return sealed ? encryption.decrypt(sealed, purposeOf(name, texts)).toString('utf8') : texts.plain[name];
 }
 
-/** As the keys of the row stand in the list of what is sealed. */
+/** The encryption purpose of a text. It has to name the row as the list of encrypted columns does. */
 function purposeOf(name: TextName, { verificationId, changeNumber }: ChangeKey): string {
   return `verification_notes.${name}:${verificationId} ${changeNumber}`;
 }

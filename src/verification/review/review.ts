@@ -18,16 +18,19 @@ import { findWaiting, keepDecision, type WaitingDecision } from './waiting-decis
 
 export type { Decision } from './review-decision.js';
 
-/** Of the note and of the text to the user, each. */
+/** The limit for the note and for the text to the user, each. */
 export const REVIEW_TEXT_MAX_LENGTH = 2_000;
 
 export interface Review {
   verificationId: string;
   staffId: string;
   decision: Decision;
-  /** For staff only (V5). */
+  /** For staff only. */
   note?: string | undefined;
-  /** When it came to stand as the reviewer has seen it: what has moved since, and be it back, is not decided (VE3, VE9). */
+  /**
+   * When the case got the status that the reviewer saw. If the case has changed since, even if it waits again, the
+   * decision is refused, because the reviewer has not seen what it would decide.
+   */
   seenSince?: Date | undefined;
 }
 
@@ -41,24 +44,25 @@ export type ReviewFault =
 
 type TextFault = 'too_long' | 'not_text';
 
-/** Who did what, and when. */
+/** The last status change: who made it, and when. */
 export type LastChange = Pick<HistoryEntry, 'from' | 'to' | 'actorType' | 'actorId' | 'actorName' | 'changedAt'>;
 
 export type ReviewResult =
-  /** At once; or, where it can be undone until then, later. */
+  /** Decided at once; or only once `undoableUntil` has passed, if the decision can be undone. */
   | { outcome: 'decided'; status: Status; undoableUntil?: Date }
-  /** Somebody was faster (VE3). Nothing was written. */
+  /** The case was decided by somebody else meanwhile. Nothing was written. */
   | { outcome: 'too_late'; status: Status; lastChange: LastChange }
-  /** Another reviewer has claimed it (RC1). */
+  /** Another reviewer has claimed the case. */
   | { outcome: 'claimed'; claim: Claim }
   | { outcome: 'faulty'; fault: ReviewFault }
-  /** Its user has deleted the account: nothing is decided about them, or noted, any more (FL10). */
+  /** The user has deleted the account, so nothing about them is decided or noted any more. */
   | { outcome: 'closed' }
   | { outcome: 'not_found' };
 
 /**
- * Decides a waiting verification. Of two reviewers the first to take its lock wins; the other is told (VE3). Where a decision
- * can be undone it is judged and kept, and made when it is due (`due-decisions.ts`): until then nobody hears of it.
+ * Decides a waiting verification. Of two reviewers the first to lock it wins, and the other is told who decided what.
+ * If decisions can be undone, this one is checked and kept, and is carried out when it is due (`due-decisions.ts`).
+ * Until then no client or user learns of it.
  */
 export async function review(context: Context, input: Review, now: Date): Promise<ReviewResult> {
   const result = await context.db.transaction(async (trx): Promise<ReviewResult> => {
@@ -102,10 +106,9 @@ export async function review(context: Context, input: Review, now: Date): Promis
   return result;
 }
 
-/** What each decision leads to. */
 export const STATUS_AFTER = { approve: 'approved', reject: 'rejected', contact: 'contacted' } as const;
 
-/** A decision that stands and is not made yet, as the change that it will be. */
+/** A decision that was not carried out yet, shown as the status change that it will be. */
 export function announced({ staffId, name, kind, decidedAt }: WaitingDecision): LastChange {
   const by = { actorType: 'staff', actorId: staffId, actorName: name } as const;
   return { from: 'pending', to: STATUS_AFTER[kind], ...by, changedAt: decidedAt };
@@ -115,7 +118,10 @@ function isOpenFor({ seenSince }: Review, { status, statusChangedAt }: Verificat
   return status === 'pending' && (seenSince === undefined || seenSince.getTime() === statusChangedAt.getTime());
 }
 
-/** EX1: a proof may have lapsed while the case waited. It would be approved for an hour, and by V7 for good. */
+/**
+ * A proof may have lapsed while the case waited. An approval would then expire within the hour, and clients without
+ * expiration enabled would see it as approved for ever.
+ */
 export async function approvalFault(
   trx: Db,
   verification: Verification,
@@ -127,7 +133,7 @@ export async function approvalFault(
   return end && end <= (await momentFor(trx, verification, now)) ? 'proof_lapsed' : undefined;
 }
 
-/** RC3: each decision with what it requires. */
+/** Checks a decision: a rejection needs a reason, a contact a text and items of this level. */
 export function judgeDecision(decision: Decision, level: string): Target | { fault: ReviewFault } {
   switch (decision.kind) {
     case 'approve':

@@ -11,19 +11,24 @@ import { lockVerificationByKey, type Verification, type VerificationKey } from '
 
 const CLIENT = { type: 'client' } as const;
 
-/** What a sandbox client's developer may decide: all that a reviewer may, and what time and the user do (SB1). */
+/**
+ * What a sandbox client's developer may decide: all that a reviewer may, and what otherwise only time or the user does.
+ */
 export type SimulatedDecision = Decision | { kind: 'expire' } | { kind: 'supply' };
 
 export type SimulatedResult =
   | { outcome: 'moved'; before: Verification; verification: Verification }
   | { outcome: 'faulty'; fault: ReviewFault }
-  /** V4 does not know the move. Nothing was written. */
+  /** The status cannot change in this way. Nothing was written. */
   | { outcome: 'refused'; move: RefusedMove }
   /** What the level asks for is not known any more. */
   | { outcome: 'unknown_level' }
   | { outcome: 'not_found' };
 
-/** Moves a sandbox verification by its client's word instead of a reviewer's, by the same rules (V10, SB1). */
+/**
+ * Moves a sandbox verification on its client's request instead of a reviewer's decision, by the same rules
+ * (docs/decisions.md, "Sandbox").
+ */
 export async function decideSimulated(
   context: Context,
   input: { clientId: string; userId: string; level: string; decision: SimulatedDecision; actor: Actor },
@@ -61,7 +66,7 @@ function targetOf(decision: SimulatedDecision, level: string): (Target & { cause
   return 'fault' in target ? target : { ...target, cause: 'review' };
 }
 
-/** After the transaction, so that nothing of it stays. */
+/** Called after the transaction, so that all of it has been rolled back. */
 function refusalOf(error: unknown): SimulatedResult {
   if (error instanceof MoveRefused) return { outcome: 'refused', move: error.move };
   throw error;

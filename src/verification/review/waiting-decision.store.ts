@@ -1,24 +1,24 @@
 import type { Db } from '../../db/database.js';
 import type { Decision } from './review-decision.js';
 
-/** Whose it is and when it is made, as everybody on the console may know. */
+/** Who made a decision and when it will be carried out, as every reviewer may know. */
 export interface WaitingDecision {
   staffId: string;
-  /** Of the reviewer. */
+  /** Name of the reviewer. */
   name: string;
   kind: Decision['kind'];
   decidedAt: Date;
   dueAt: Date;
 }
 
-/** What a reviewer decided, with what they wrote, sealed. */
+/** A reviewer's decision with the texts that they wrote, encrypted. */
 export interface SealedDecision {
   verificationId: string;
   staffId: string;
   decision: Decision;
   note: Buffer | undefined;
   requestText: Buffer | undefined;
-  /** Since when the case had stood as the reviewer saw it. */
+  /** When the case got the status that the reviewer saw. */
   seenSince: Date;
 }
 
@@ -70,7 +70,7 @@ export async function findWaiting(db: Db, verificationId: string): Promise<Waiti
   return row && { staffId: row.staff_id, name: row.name, kind: row.kind, decidedAt: row.decided_at, dueAt: row.due_at };
 }
 
-/** The oldest first. */
+/** Verifications with a due decision, the oldest first. */
 export async function listDueDecisions(db: Db, now: Date, limit: number): Promise<string[]> {
   return db('waiting_decisions').where('due_at', '<=', now).orderBy('due_at').limit(limit).pluck('verification_id');
 }
@@ -79,7 +79,7 @@ export async function postponeDecision(db: Db, verificationId: string, until: Da
   await db('waiting_decisions').where({ verification_id: verificationId }).update({ due_at: until });
 }
 
-/** Undefined when it is not there any more: undone, or made by another process. */
+/** Takes a due decision out of its table. Undefined if it was undone, or if another process has carried it out. */
 export async function takeDueDecision(
   trx: Db,
   verificationId: string,
@@ -95,7 +95,10 @@ export async function takeDueDecision(
   return row && { ...toSealed(row), isOfDisabled: row.is_of_disabled };
 }
 
-/** Undefined when it has been made, or is another reviewer's. */
+/**
+ * Takes a decision back for the reviewer who made it. Undefined if it has been carried out, or if it is another
+ * reviewer's.
+ */
 export async function takeBackDecision(
   trx: Db,
   { verificationId, staffId }: { verificationId: string; staffId: string },
@@ -119,7 +122,7 @@ function toSealed(row: WaitingRow): SealedDecision {
   };
 }
 
-/** Without the text to the user, which is sealed. */
+/** The decision without its text to the user, which is still encrypted. */
 function toDecision({ kind, reason_code, is_fixable, requested_items }: WaitingRow): Decision {
   if (kind === 'approve') return { kind };
   if (kind === 'contact') return { kind, requestedItems: requested_items, requestText: '' };

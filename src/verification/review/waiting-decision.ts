@@ -12,27 +12,27 @@ import { insertWaiting, takeBackDecision, type SealedDecision } from './waiting-
 export type { DroppedDecision } from './dropped-decision.store.js';
 export { findWaiting, type WaitingDecision } from './waiting-decision.store.js';
 
-/** More than anybody decides in that time. */
+/** More decisions than anybody makes while they can be undone. */
 const SHOWN = 5;
-/** A page that is loaded again, or gone on from, still says what was not made. */
+/** How long pages go on telling a reviewer about a dropped decision, so that a reload does not hide it. */
 const SHOWN_MS = 10 * 60_000;
-/** How long what was not made is kept once it was shown, and at most. */
+/** How many days a dropped decision is kept after it was shown, and how many if it never was. */
 const KEPT_DAYS = { shown: 1, unseen: 30 };
 
-/** A decision with what was written, in words again. */
+/** A decision whose texts are decrypted. */
 export interface OpenedDecision {
   decision: Decision;
   note: string | undefined;
 }
 
-/** One that its reviewer can still undo, and whose case it is about. */
+/** A decision that its reviewer can still undo, with the name that the user entered. */
 export interface Undoable extends Pick<UndoableRow, 'verificationId' | 'kind' | 'level' | 'decidedAt' | 'dueAt'> {
   information: Information;
 }
 
 export type UndoResult =
   | ({ outcome: 'undone' } & OpenedDecision)
-  /** It has been made, or was never this reviewer's. */
+  /** The decision has been carried out, or was never this reviewer's. */
   | { outcome: 'too_late' }
   | { outcome: 'not_found' };
 
@@ -43,9 +43,9 @@ interface NewWaiting extends OpenedDecision {
 }
 
 /**
- * Keeps a decision until it is due, and its case for its reviewer, in the transaction that has judged it and that holds the
- * verification: of two decisions the second finds the first one.
- * @returns until when it can be undone
+ * Keeps a decision until it is due, and claims the case for its reviewer. It runs in the transaction that has checked
+ * the decision and locked the verification, so that a second decision finds the first.
+ * @returns until when the decision can be undone
  */
 export async function keepDecision(
   { db: trx, config, encryption }: Pick<Context, 'db' | 'config' | 'encryption'>,
@@ -62,7 +62,10 @@ export async function keepDecision(
   return dueAt;
 }
 
-/** What a reviewer can still undo, and what was not made of theirs: told on the next page, and on those of the next minutes. */
+/**
+ * What a reviewer can still undo, and which of their decisions were dropped. Dropped ones are listed on their next page
+ * and for some minutes after.
+ */
 export async function listLastDecisions(
   { db, encryption }: Pick<Context, 'db' | 'encryption'>,
   staffId: string,
@@ -83,8 +86,9 @@ export function deleteOldDropped({ db }: Context, { now, limit }: { now: Date; l
 }
 
 /**
- * Takes a decision back: nobody has been told anything, and the case is this reviewer's again. As long as it has not been
- * made, be it due or not: the same statement that takes it away from the worker takes it back.
+ * Undoes a decision. Nobody has been told of it, and the case is this reviewer's again. It works for as long as the
+ * decision was not carried out, even past its time, because undoing and carrying out both begin by deleting the same
+ * row.
  */
 export async function undoDecision(
   context: Pick<Context, 'db' | 'encryption'>,
@@ -118,7 +122,7 @@ export function openDecision(
 
 type TextName = 'note' | 'request_text';
 
-/** As the key of the row stands in the list of what is sealed. */
+/** The encryption purpose of a text. It has to name the row as the list of encrypted columns does. */
 function purposeOf(name: TextName, verificationId: string): string {
   return `waiting_decisions.${name}:${verificationId}`;
 }

@@ -11,8 +11,8 @@ interface CaseRow {
 }
 
 /**
- * The verification that a grant is about, in the environment of its client. For whom an
- * expired one goes on being approved (V7), it has been so since it was.
+ * The verification that a grant is about, in the environment of its client. A client without expiration enabled sees an
+ * expired verification as approved, and as changed when it was approved (docs/decisions.md, "Expired in statistics").
  */
 export async function findCaseOfGrant(
   db: Db,

@@ -5,18 +5,19 @@ import { namedParts } from '../catalogue/catalogue.js';
 import { releasedDetails, type ReleasedPart } from '../submission/released-details.js';
 import type { Status } from './status-machine.js';
 
-/** A user's standing as one client sees it (V7, V11). */
+/** A user's verification as one client sees it. */
 export interface VisibleCase {
   level: string;
   status: Status;
   changedAt: Date;
-  /** By part; empty without a scope that releases data. */
+  /** Released data by part; empty if no scope releases any. */
   details: Record<string, ReleasedPart>;
 }
 
 /**
- * What a token with these scopes shows of its grant's verification: undefined when it asks for no level at all, empty
- * before the first submission, and when the token was narrowed to less than the grant's level (O11).
+ * What a token with these scopes may read about its grant's verification. Undefined if the scopes ask for no level.
+ * Empty before the first submission, and if the token was narrowed to less than the grant's level (docs/decisions.md,
+ * "`scope` named on refresh").
  */
 export async function casesOfGrant(
   context: Context,
@@ -33,7 +34,10 @@ export async function casesOfGrant(
   return [{ level, status: visibleStatus(status, expirationEnabled), changedAt, details }];
 }
 
-/** The same for the same parts, also of a level that has left the catalogue: who holds it keeps it (V1). */
+/**
+ * One name for the same parts in any order. The catalogue is not asked, so that a level that has left it can still be
+ * read.
+ */
 function nameOf(parts: readonly string[]): string {
   return [...parts].sort().join('+');
 }

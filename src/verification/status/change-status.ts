@@ -19,7 +19,7 @@ import {
   type VerificationKey,
 } from './verifications.store.js';
 
-/** The caller's transaction, and what seals the texts of reviewers. */
+/** The caller's transaction, and the keys that encrypt the texts of reviewers. */
 type Within = Pick<Context, 'db' | 'encryption'>;
 
 export interface Submitted {
@@ -27,7 +27,7 @@ export interface Submitted {
   country: string;
 }
 
-/** What comes with a status; what belongs to the one before is gone. */
+/** A status and the details that belong to it. Details of the status before are dropped. */
 export type Target =
   | { to: 'pending'; submission?: Submitted; reasonCode?: string }
   | { to: 'approved' }
@@ -39,15 +39,15 @@ export type StatusChange = Target & {
   verificationId: string;
   cause: Cause;
   actor: Actor;
-  /** Private to staff (V5). */
+  /** For staff only. */
   note?: string;
 };
 
 /**
- * The one way in which a verification moves (VE2): row, history, mail, notification with its deliveries, and last,
- * in their fixed order, the counters. All of it stands or falls with the caller's transaction, who nudges the relay
+ * The only way in which a verification changes its status: row, history, mail, notification with its deliveries, and
+ * last the counters, always in this order. All of it is part of the caller's transaction. The caller nudges the relay
  * after the commit.
- * @throws MoveRefused when V4 does not know the move; nothing has been written then
+ * @throws MoveRefused if the table of transitions does not allow the change; nothing has been written then
  */
 export async function changeStatus(within: Within, change: StatusChange, now: Date): Promise<Verification> {
   const { db: trx } = within;
@@ -66,13 +66,13 @@ export async function changeStatus(within: Within, change: StatusChange, now: Da
     expiresAt: to === 'approved' ? await findSubmissionExpiry(trx, before.submissionId) : undefined,
   };
   await updateVerification(trx, after);
-  // Whoever decided it, nobody looks at it any more: a new submission is anybody's (RC1).
+  // The case is no longer under review, whoever decided it. After a new submission any reviewer can claim it.
   if (before.status === 'pending') await endReview(trx, change.verificationId, now);
   await record(within, before, after, change, now);
   return after;
 }
 
-/** The first submission for a level: (none) → pending. The caller holds the user's lock. */
+/** The first submission for a level, which begins a verification as pending. The caller holds the user's lock. */
 export async function startVerification(
   within: Within,
   { userId, environment, level, submission }: VerificationKey & { submission: Submitted },
@@ -98,12 +98,12 @@ export async function startVerification(
   return verification;
 }
 
-/** The columns that say more about a status. */
+/** The columns that hold the details of a status. */
 function standing(target: Target, rejectionCount: number) {
   return {
     rejectionCount,
     rejectionIsFixable: target.to === 'rejected' ? isStillFixable(target.fixable, rejectionCount) : undefined,
-    // The reason of a reopening is for the history: the user has nothing to do about it.
+    // The reason of a reopening is only in the history, since the user need not do anything about it.
     reasonCode: target.to === 'pending' ? undefined : reasonOf(target),
     requestedItems: target.to === 'contacted' ? target.requestedItems : [],
   };

@@ -4,7 +4,6 @@ import type { ItemName } from '../catalogue/items.js';
 import { TEXT_COLUMNS, toTexts, type StoredTexts, type TextsRow } from '../review/review-texts.store.js';
 import type { Status } from './status-machine.js';
 
-/** Who moved a verification. */
 export interface Actor {
   type: 'user' | 'staff' | 'client' | 'system';
   id?: string;
@@ -16,10 +15,10 @@ export interface HistoryEntry {
   to: Status;
   actorType: Actor['type'];
   actorId: string | undefined;
-  /** Name of the reviewer; others go without. */
+  /** Name of the reviewer; undefined for every other actor. */
   actorName: string | undefined;
   reasonCode: string | undefined;
-  /** What the user was asked for; empty where nothing was. */
+  /** What the user was asked for; empty if nothing was. */
   requestedItems: ItemName[];
   changedAt: Date;
 }
@@ -37,8 +36,8 @@ interface HistoryRow {
 }
 
 /**
- * Appends one row; the caller holds the lock of the verification, so that the numbers have no gaps.
- * @returns its number
+ * Appends a row to the history. The caller holds the verification's lock, so that the numbers have no gaps.
+ * @returns the row's number
  */
 export async function appendHistory(
   trx: Db,
@@ -85,7 +84,7 @@ const WITH_TEXTS = {
          where h.verification_id = any($1::uuid[]) order by h.verification_id, h.change_number`,
 };
 
-/** Oldest first of each verification, each with what was written about it, as stored. */
+/** The histories of several verifications, each the oldest change first, with the texts as stored. */
 export async function listHistoriesWithTexts(
   db: Db,
   verificationIds: readonly string[],
@@ -94,7 +93,7 @@ export async function listHistoriesWithTexts(
   return rows.map((row) => ({ entry: toEntry(row), texts: toTexts(row) }));
 }
 
-/** Oldest first. */
+/** The history of a verification, the oldest change first. */
 export async function listHistory(db: Db, verificationId: string): Promise<HistoryEntry[]> {
   const rows = await withActor(db, verificationId).orderBy('h.change_number');
   return rows.map(toEntry);

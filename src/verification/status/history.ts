@@ -2,10 +2,10 @@ import type { Context } from '../../context.js';
 import { listHistoriesWithTexts, type HistoryEntry } from './history.store.js';
 import { openTexts, type ReviewTexts } from '../review/review-texts.js';
 
-/** A change with what was written about it, which is gone once the account is erased (FL10). */
+/** A status change with what was written about it. The texts are gone once the account is erased. */
 export type CaseChange = HistoryEntry & ReviewTexts;
 
-/** All that staff may read about how a verification came to stand as it does; the oldest first. */
+/** All that staff may read about how a verification got its status, the oldest change first. */
 export async function readHistory(
   within: Pick<Context, 'db' | 'encryption'>,
   verificationId: string,
@@ -13,7 +13,7 @@ export async function readHistory(
   return (await readHistories(within, [verificationId])).get(verificationId) ?? [];
 }
 
-/** The same of several, by verification. */
+/** The histories of several verifications, by their ids. */
 export async function readHistories(
   within: Pick<Context, 'db' | 'encryption'>,
   verificationIds: readonly string[],

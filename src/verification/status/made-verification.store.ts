@@ -12,7 +12,7 @@ export interface MadeVerification {
   status: Status;
   changedAt: Date;
   informationEncrypted: Buffer;
-  /** Of the submission (EX1). */
+  /** When the first proof of the submission lapses. */
   provenUntil: Date | undefined;
   reasonCode: string | undefined;
   requestedItems: readonly ItemName[];
@@ -37,7 +37,7 @@ const INSERT_SUBMISSIONS: Statement = {
            as n (submission_id, user_id, level, information_encrypted, expires_at)`,
 };
 
-// A list within the list travels as one text: an array of arrays would have to have equal lengths.
+// The requested items of a row travel as one text, because the arrays in an array of arrays must have equal lengths.
 const INSERT_VERIFICATIONS: Statement = {
   name: 'insert-made-verifications',
   text: `insert into verifications (verification_id, submission_id, user_id, environment, level, country, status,
@@ -63,7 +63,10 @@ const INSERT_HISTORY: Statement = {
            as n (verification_id, change_number, from_status, to_status, reason_code, requested_items, changed_at)`,
 };
 
-/** With their submissions. @returns ids of those inserted: the users of the others have a verification for the level */
+/**
+ * Inserts made-up verifications with their submissions.
+ * @returns ids of the inserted ones; the users of all others already have a verification for the level
+ */
 export async function insertMadeVerifications(
   trx: Db,
   made: readonly MadeVerification[],

@@ -11,10 +11,10 @@ import { INFORMATION_NEEDED, type RejectionReason } from '../catalogue/reasons.j
 import { nextChangeTime, type Status } from './status-machine.js';
 
 const REJECTION: RejectionReason = 'document_not_accepted';
-/** By the client's clock, for all that the sandbox makes up or renews. */
+/** How many months proofs that the sandbox makes up or renews are valid, by the client's clock. */
 export const VALID_MONTHS = 12;
 
-/** The shortest way that V4 knows from nothing to a status. */
+/** The shortest allowed way from nothing to each status. */
 const WAYS: Record<Status, readonly Status[]> = {
   pending: ['pending'],
   approved: ['pending', 'approved'],
@@ -33,9 +33,10 @@ export interface MadeStanding {
 }
 
 /**
- * Verifications that a sandbox client makes up, each with the history that leads to its status (SB4): as many as there are,
- * in a statement for each table. By the client's clock their documents are good for a year, or were until yesterday.
- * @returns when each got its status, in the order given; undefined for who had the level already
+ * Makes up verifications for a sandbox client, each with the history that leads to its status. One statement per table
+ * inserts any number of them. By the client's clock their documents are valid for a year; those of expired
+ * verifications ended the day before.
+ * @returns when each got its status, in the order given; undefined for a user who had the level already
  */
 export async function makeVerifications(
   within: Pick<Context, 'db' | 'encryption' | 'config'>,
@@ -96,7 +97,10 @@ function textsOf({
   };
 }
 
-/** One second apart, as changes of one verification always are (W12). */
+/**
+ * The changes are one second apart, because two changes of a verification never share a timestamp (docs/decisions.md,
+ * "Equal timestamps").
+ */
 function movesOf({ verificationId, status, changedAt, reasonCode, requestedItems }: MadeVerification) {
   const way = WAYS[status];
   return way.map((to, index) => ({

@@ -8,7 +8,7 @@ import {
   type VerificationRow,
 } from './verifications.store.js';
 
-/** A change of a verification's status, without what is for staff: who made it, and their note. */
+/** A status change without what only staff may see: who made it, and the note. */
 export interface RecordedChange {
   to: Status;
   reasonCode: string | undefined;
@@ -29,7 +29,10 @@ const LIST = {
          where v.user_id = $1 order by v.level, v.environment, h.change_number`,
 };
 
-/** By level, each with every change since its first submission, the oldest first: in one round trip. */
+/**
+ * A user's verifications by level, each with every change since its first submission, the oldest first. One query reads
+ * them all.
+ */
 export async function listVerificationsWithChanges(
   db: Db,
   userId: string,

@@ -5,22 +5,22 @@ import { listVerificationsWithChanges, type RecordedChange } from './own-verific
 import { reasonText } from '../catalogue/reasons.js';
 import type { Status } from './status-machine.js';
 
-/** A verification as its user sees it on their own page (FL10). */
+/** A verification as its user sees it on their own page. */
 export interface OwnVerification {
   verificationId: string;
   environment: string;
   level: string;
-  /** What it rests on. */
+  /** The submission that the present status is about. */
   submissionId: string;
   status: Status;
   changedAt: Date;
-  /** From when on it is not valid any more (EX1): only of an approved one that can expire. */
+  /** When an approval expires; undefined unless it is approved and can expire. */
   expiresAt: Date | undefined;
-  /** Why, in words for the user (V5). */
+  /** Why it has this status, in words for the user. */
   reasonText: string | undefined;
   /** What the user can or has to do now. */
   need: InformationNeed | undefined;
-  /** Rejected, and this is the end of it (VE11). */
+  /** The verification is rejected and cannot be tried again. */
   isFinal: boolean;
   /** Every change of its status, the oldest first. */
   timeline: OwnChange[];
@@ -58,10 +58,10 @@ export async function listVerifications(
   return Promise.all(own);
 }
 
-/** A change with what its user was asked for, and in which words of the reviewer. */
+/** A status change with the items that the user was asked for, and the reviewer's text to them. */
 export type ToldChange = OwnChange & Pick<CaseChange, 'requestedItems' | 'requestText'>;
 
-/** How each of a user's verifications came to where it stands, in all that they were told of it; the oldest first (FL10). */
+/** The history of each of a user's verifications, the oldest change first, with everything that the user was told. */
 export async function readOwnHistories(
   context: Pick<Context, 'db' | 'encryption'>,
   verificationIds: readonly string[],
@@ -73,7 +73,10 @@ export async function readOwnHistories(
   return new Map([...histories].map(([verificationId, history]) => [verificationId, history.map(told)]));
 }
 
-/** Not who, nor their note; and a reason only where the user is told one (V5): that of a reopening is for staff. */
+/**
+ * Leaves out who made the change and their note. The reason is given for a rejection only; that of a reopening is for
+ * staff.
+ */
 function toChange({ to, reasonCode, changedAt }: RecordedChange): OwnChange {
   const isTold = reasonCode !== undefined && to === 'rejected';
   return { status: to, changedAt, reasonText: isTold ? reasonText(reasonCode) : undefined };

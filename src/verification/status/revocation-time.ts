@@ -3,9 +3,9 @@ import { nextChangeTime } from './status-machine.js';
 import { lockVerificationByKey, type VerificationKey } from './verifications.store.js';
 
 /**
- * When a grant for this verification ends, as clients are told: later than every status before it, so that who applies
- * only what is later applies this as well (W12). Holds the verification until the end of the transaction: no status
- * changes meanwhile.
+ * The time of the end of a grant, as clients are told it. It is later than every status of the verification, so that a
+ * client that skips older notifications does not skip this one (§6.3). It locks the verification, so that no status
+ * changes before the transaction ends.
  */
 export async function revocationTime(trx: Db, key: VerificationKey, now: Date): Promise<Date> {
   const verification = await lockVerificationByKey(trx, key);

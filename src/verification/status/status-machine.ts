@@ -2,13 +2,16 @@ import type { Status } from '../../statistics/counted-status.js';
 
 export type { Status } from '../../statistics/counted-status.js';
 
-/** Why a verification moves: who may cause what stands in the table, not in the callers. */
+/** Why a verification changes its status. The table below says which cause allows which change. */
 export type Cause = 'submission' | 'review' | 'expiry' | 'reopening';
 
-/** V4: a rejection that was marked fixable can be tried again so many times (VE11). */
+/** How many times a user may try again after a fixable rejection (docs/decisions.md, "Transitions"). */
 export const MAX_RETRIES = 3;
 
-/** V4, whole: from → to → what may cause it. What is not here is refused (VE1). */
+/**
+ * Every allowed change: from, to, and the causes that allow it (docs/decisions.md, "Transitions"). Anything else is
+ * refused.
+ */
 export const MOVES: Readonly<Record<Status | 'none', Partial<Record<Status, readonly Cause[]>>>> = {
   none: { pending: ['submission'] },
   pending: { approved: ['review'], rejected: ['review'], contacted: ['review'] },
@@ -22,12 +25,12 @@ export interface Move {
   from: Status | undefined;
   to: Status;
   cause: Cause;
-  /** Of the rejection that the verification is in, if it is in one. */
+  /** Whether the present rejection can be fixed; false if the verification is not rejected. */
   rejectionIsFixable: boolean;
   reasonCode: string | undefined;
 }
 
-/** A move that V4 does not know, and why. */
+/** A change of status that is not allowed, and why. */
 export interface RefusedMove {
   from: Status | 'none';
   to: Status;
@@ -35,14 +38,14 @@ export interface RefusedMove {
   why: 'unknown' | 'wrong_cause' | 'final' | 'reason_missing';
 }
 
-/** Nothing has been written. */
+/** The status cannot change in this way. Nothing has been written. */
 export class MoveRefused extends Error {
   constructor(readonly move: RefusedMove) {
     super(`no move from ${move.from} to ${move.to}: ${move.why}`);
   }
 }
 
-/** @throws MoveRefused with both statuses in its message. */
+/** @throws MoveRefused, with both statuses in its message */
 export function checkMove({ from, to, cause, rejectionIsFixable, reasonCode }: Move): void {
   const move = { from: from ?? 'none', to, cause } as const;
   const causes = MOVES[move.from][to];
@@ -57,8 +60,8 @@ export function checkMove({ from, to, cause, rejectionIsFixable, reasonCode }: M
 }
 
 /**
- * VE11: rejections in a row, the present one included, of which each has cost the user a try. An approval ends the row, so that a
- * renewal begins anew; a rejection that was reopened did not stand.
+ * How many rejections in a row the user has had, the present one included; each has used up a try. An approval starts
+ * the count anew, so that a renewal has all its tries. A rejection that was reopened does not count.
  */
 export function countRejections(before: number, { from, to, cause }: Pick<Move, 'from' | 'to' | 'cause'>): number {
   if (to === 'rejected') return before + 1;
@@ -66,12 +69,15 @@ export function countRejections(before: number, { from, to, cause }: Pick<Move, 
   return from === 'rejected' && cause === 'reopening' ? before - 1 : before;
 }
 
-/** Whether a rejection can still be fixed: the fourth one is final whatever the reviewer marked (VE11). */
+/** Whether a rejection can still be fixed. The fourth in a row is final, whatever the reviewer marked. */
 export function isStillFixable(markedFixable: boolean, rejectionCount: number): boolean {
   return markedFixable && rejectionCount <= MAX_RETRIES;
 }
 
-/** W12: one-second resolution and strictly increasing, so that the receiver's comparison always decides (§6.3). */
+/**
+ * The time of a change in whole seconds, always later than the previous one, so that receivers can order notifications
+ * by their `timestamp` (§6.3; docs/decisions.md, "Equal timestamps").
+ */
 export function nextChangeTime(previous: Date | undefined, now: Date): Date {
   const second = Math.floor(now.getTime() / 1000) * 1000;
   return new Date(previous ? Math.max(second, previous.getTime() + 1000) : second);

@@ -2,7 +2,7 @@ import { messages } from '../../texts/messages.js';
 import { levelTitle } from '../catalogue/catalogue.js';
 import type { Verification } from './verifications.store.js';
 
-/** The mail about a status, if it deserves one. It holds no personal data: mail is a postcard. */
+/** The mail about a status, if there is one. It holds no personal data, because others may read mail on its way. */
 export function statusMail(verification: Verification): { subject: string; body: string } | undefined {
   const mail = mailFor(verification);
   if (!mail) return undefined;

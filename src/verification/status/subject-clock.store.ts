@@ -2,10 +2,13 @@ import type { Db } from '../../db/database.js';
 import { runStatement } from '../../db/statement.js';
 import type { VerificationKey } from './verifications.store.js';
 
-/** Without a level: of whichever one is asked for. */
+/** How far a clock is ahead. Without a level it applies to any level. */
 export type ClockOffset = Pick<VerificationKey, 'environment'> & { level: string | null; seconds: number };
 
-/** Of the clients that see a verification of the user's (V6), the largest for each environment and level; and of the one that asks. */
+/**
+ * The largest offset per environment and level among the clients that see the user's verification, and the offset of
+ * the asking client.
+ */
 const LARGEST = {
   name: 'list-largest-offsets',
   text: `select c.environment, g.level, max(c.clock_offset_seconds) as seconds

@@ -3,15 +3,16 @@ import { listLargestOffsets, type ClockOffset } from './subject-clock.store.js';
 import type { VerificationKey } from './verifications.store.js';
 
 /**
- * The moment at which documents are judged: a sandbox client may have moved its clock forward (SB3), and nobody else.
- * @param askingClientId who sends the user for it: its clock counts although it has no effective grant yet (§1)
+ * The time at which a user's documents are judged. It differs from the real time only if a sandbox client has moved its
+ * clock forward.
+ * @param askingClientId the client that sends the user; its clock counts although its grant is not effective yet (§1)
  */
 export async function momentFor(db: Db, key: VerificationKey, now: Date, askingClientId?: string): Promise<Date> {
   const [judged] = await withMoments(db, key.userId, [key], now, askingClientId);
   return judged?.moment ?? now;
 }
 
-/** The same for several verifications of one user's, by one look. */
+/** The times at which several verifications of one user are judged, with one query. */
 export async function withMoments<Key extends Omit<VerificationKey, 'userId'>>(
   db: Db,
   userId: string,

@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.js';
 import type { ItemName } from '../catalogue/items.js';
 import type { Status } from './status-machine.js';
 
-/** A user's standing for a level (V3): one per user, level and environment (V10). */
+/** A user's verification for a level. There is one per user, level and environment. */
 export interface Verification {
   verificationId: string;
   userId: string;
@@ -12,18 +12,18 @@ export interface Verification {
   statusChangedAt: Date;
   country: string;
   submissionId: string;
-  /** In a row, since the last approval (VE11). */
+  /** Rejections in a row since the last approval. */
   rejectionCount: number;
-  /** Only while rejected. */
+  /** Undefined unless the status is rejected. */
   rejectionIsFixable: boolean | undefined;
   reasonCode: string | undefined;
-  /** Only while contacted. */
+  /** Empty unless the status is contacted. */
   requestedItems: ItemName[];
-  /** Only while approved: when the first of its proofs lapses (EX1), if one can. */
+  /** When the first of the proofs lapses. Undefined unless the status is approved and a proof can lapse. */
   expiresAt: Date | undefined;
 }
 
-/** What identifies a verification for its user. */
+/** What identifies a verification besides its id. */
 export interface VerificationKey {
   userId: string;
   environment: string;

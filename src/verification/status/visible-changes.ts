@@ -4,15 +4,16 @@ import { listHistory } from './history.store.js';
 import type { Status } from './status-machine.js';
 import { findVerificationByKey, type VerificationKey } from './verifications.store.js';
 
-/** A status as a client may see it: neither why, nor by whom (V5). */
+/** A status as a client may see it, without its reason and who set it. */
 export interface VisibleChange {
   status: Status;
   changedAt: Date;
 }
 
 /**
- * How a verification went on from where it stood when its user authorized the client, until the access ended: what was
- * before and what came after is not the client's. For whom an expired one stays approved, expiring is no change (V7).
+ * How a verification went on from the time when its user authorized the client until the access ended. What happened
+ * before or after is not the client's business. For a client without expiration enabled, expiring is no change
+ * (docs/decisions.md, "Expired in statistics").
  */
 export async function listVisibleChanges(
   db: Db,

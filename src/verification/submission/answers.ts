@@ -2,12 +2,11 @@ import { tidyDigits, tidyLine, tidyNumber, tidyText } from '../../unseen-text.js
 import { isEndless, isName } from './item-faults.js';
 import type { BoxName, Entered, Information, ItemName, NamePart, TextItemName } from '../catalogue/items.js';
 
-/** What a form says once it is read: nothing is judged yet. */
+/** What a form says once it is read. Nothing in it is judged yet. */
 export interface Answers {
   information: Information;
-  /** Of these the user says that there are none; each is kept as the empty text. */
+  /** Items that the user says they do not have. Each is kept as an empty text. */
   none: TextItemName[];
-  /** It says that there is one name only. */
   hasOneName: boolean;
 }
 
@@ -26,9 +25,9 @@ const TIDY: Record<TextItemName, (text: string) => string> = {
 };
 
 /**
- * Reads a form: what cannot be seen goes, since nobody could mend it, and the boxes are heard.
+ * Reads a form: drops invisible characters, which the user could not see to correct, and applies the two boxes.
  * @param items what is asked for
- * @param kept what stays of what was given before: whoever is asked for one part of their name has the other one there
+ * @param kept what stays of earlier answers; somebody who is asked for one part of their name has the other part in it
  */
 export function readAnswers(entered: Entered, items: readonly ItemName[], kept: Information): Answers {
   const information: Information = Object.fromEntries(
@@ -43,7 +42,10 @@ export function readAnswers(entered: Entered, items: readonly ItemName[], kept: 
   return { information, none, hasOneName };
 }
 
-/** CLDR holds a single name as the given one (UTS #35 part 8); whoever has entered theirs as the family name need not move it. */
+/**
+ * Which part of the name is empty for somebody with one name. CLDR holds a single name as the given one (UTS #35 part
+ * 8), but a user who has entered it as the family name need not move it.
+ */
 function absentPart(information: Information, items: readonly ItemName[], kept: Information): NamePart {
   const has = (part: NamePart) => isName((items.includes(part) ? information[part] : kept[part]) ?? '');
   if (has('given_name')) return 'family_name';

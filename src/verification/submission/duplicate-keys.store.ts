@@ -7,12 +7,12 @@ export type DuplicateKind = 'document_number' | 'name_and_birth_date';
 
 const MOST_SHOWN = 20;
 
-/** Another user's case that is like the one that was asked about; no personal data. */
+/** A case of another user that resembles the case in question. It has no personal data. */
 export interface AlikeCase {
   verificationId: string;
   level: string;
   status: Status;
-  /** What a reviewer decided that can be undone still. */
+  /** A reviewer's decision that can still be undone. */
   waiting: Decision['kind'] | null;
   kinds: DuplicateKind[];
 }
@@ -25,12 +25,16 @@ interface AlikeRow {
   kinds: DuplicateKind[];
 }
 
-/** Grows whenever the rules change by which texts are alike: what was stored by older ones is made anew (`keys rewrap`). */
+/**
+ * Version of the rules by which texts are alike. Raise it with every change of them: `keys rewrap` then makes the older
+ * keys anew.
+ */
 const FORM = 3;
 
 /**
- * Of a submission that is not erased, and is not while this lasts: nothing of it is written anew (FL10).
- * @param keys the first of a kind is what older versions know; the others are further forms of the same
+ * Replaces the keys of a submission. Does nothing for a submission that was erased, and holds back an erasure until it
+ * is done, so that no key is written after one.
+ * @param keys the first of each kind is the one that older versions know; the others are further forms of the same text
  */
 export async function replaceDuplicateKeys(
   db: Db,
@@ -61,7 +65,7 @@ export async function replaceDuplicateKeys(
   );
 }
 
-/** Submissions whose keys are of an older form, with what they were made of, sealed. */
+/** Submissions whose keys are of an older form, with the encrypted information that their keys are made from. */
 export async function listOlderForms(
   db: Db,
   { limit }: { limit: number },
@@ -92,7 +96,7 @@ const ALIKE = {
          limit ${MOST_SHOWN}`,
 };
 
-/** The newest first; of a person with very many cases the newest alone. */
+/** Cases with any of these keys, the newest first, and only the newest if there are very many. */
 export async function listAlike(
   db: Db,
   { userId, environment, hashes }: { userId: string; environment: string; hashes: Buffer[] },

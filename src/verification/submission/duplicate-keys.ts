@@ -7,8 +7,8 @@ import { writtenForms, writtenNumber } from './written-forms.js';
 type Within = Pick<Context, 'db' | 'config'>;
 
 /**
- * Writes by what a submission is found to be like another one (RC2), in the transaction that freezes it; once more whenever
- * the encryption keys change, since the older ones will be gone one day.
+ * Writes the keyed hashes by which reviewers find possible duplicates of a submission, in the transaction that freezes
+ * it. They are written again whenever the encryption keys change, since an older key will be gone one day.
  */
 export async function writeDuplicateKeys(
   { db, config }: Within,
@@ -22,7 +22,9 @@ export async function writeDuplicateKeys(
   await replaceDuplicateKeys(db, submissionId, keys);
 }
 
-/** Cases of other users in the same environment who gave the same number, or the same name and date of birth. */
+/**
+ * Cases of other users in the same environment who gave the same document number, or the same name and date of birth.
+ */
 export async function findDuplicates(
   { db, config }: Within,
   { userId, environment }: { userId: string; environment: string },
@@ -35,8 +37,8 @@ export async function findDuplicates(
 }
 
 /**
- * What is compared, in each of the forms in which it may be written: spaces, case, accents and the order of names say
- * nothing. Alike is whoever has one of them.
+ * What is compared, in each form in which it may be written, since spaces, case, accents and the order of names do not
+ * matter. Two submissions are alike if they share any of these.
  */
 export function comparable(information: Information): { kind: DuplicateKind; value: string }[] {
   const { given_name, family_name, birth_date, document_number } = information;

@@ -4,7 +4,9 @@ interface Erased {
   document_id: string;
 }
 
-/** Whether anything of the user's has to be kept: what was real, and not of the sandbox. */
+/**
+ * Whether anything of the user has to be retained: submissions for live clients have to, those of the sandbox do not.
+ */
 export async function hasLiveSubmission(db: Db, userId: string): Promise<boolean> {
   const row = await db('submissions')
     .first<{ submission_id: string } | undefined>('submission_id')
@@ -13,9 +15,10 @@ export async function hasLiveSubmission(db: Db, userId: string): Promise<boolean
 }
 
 /**
- * Empties what a user supplied: rows with ids, statuses and times stay, since the append-only history hangs on them. These
- * rows first: a decision, or a new key, that is under way is waited for, and what it leaves behind goes with the rest.
- * @returns the ids of the documents, whose contents go next
+ * Erases what a user supplied. Rows with ids, statuses and times stay, because the append-only history refers to them.
+ * The verifications are locked first: a decision or a change of keys that is under way finishes before, and what it
+ * leaves behind is erased with the rest.
+ * @returns the ids of the documents, whose contents have to be removed next
  */
 export async function eraseSupplied(trx: Db, userId: string): Promise<string[]> {
   await trx('verifications').where({ user_id: userId }).select('verification_id').forNoKeyUpdate();
@@ -26,7 +29,7 @@ export async function eraseSupplied(trx: Db, userId: string): Promise<string[]> 
   await trx('duplicate_keys').whereIn('submission_id', submissions.clone()).delete();
   await trx('further_duplicate_keys').whereIn('submission_id', submissions.clone()).delete();
   await trx('planned_outcomes').whereIn('verification_id', verifications.clone()).delete();
-  // What reviewers wrote, to the user or for each other, may repeat what they had supplied.
+  // Notes of reviewers, to the user or to each other, may repeat what the user had supplied.
   await trx('verification_notes').whereIn('verification_id', verifications).delete();
   const drafts = await trx('draft_documents').where({ user_id: userId }).delete().returning<Erased[]>('document_id');
   const rows = await trx('documents').where({ user_id: userId }).delete().returning<Erased[]>('document_id');

@@ -5,12 +5,18 @@ import { eraseSupplied } from './erasure.store.js';
 
 export { hasLiveSubmission } from './erasure.store.js';
 
-/** In the caller's transaction. @returns the ids of documents whose contents are to go after its commit */
+/**
+ * Erases what a user supplied, in the caller's transaction.
+ * @returns the ids of documents whose contents are to be removed after the commit
+ */
 export function eraseSubmissions(trx: Db, userId: string): Promise<string[]> {
   return eraseSupplied(trx, userId);
 }
 
-/** After the commit: contents have no part in a transaction. One that is left over goes with the next clean-up. */
+/**
+ * Called after the commit, because contents take part in no transaction. A content that is left over goes with the next
+ * clean-up.
+ */
 export async function removeContents(context: Pick<Context, 'db'>, documentIds: readonly string[]): Promise<void> {
   const contents = documentContents(context);
   for (const documentId of documentIds) await contents.remove(documentId);

@@ -7,7 +7,7 @@ import { provenUntil } from '../catalogue/proofs.js';
 import { insertSubmission, listSubmissions } from './submissions.store.js';
 import type { VerificationKey } from '../status/verifications.store.js';
 
-/** What a submission holds. */
+/** What a user supplied for a level: texts, and ids of documents. */
 export interface Supplied {
   information: Information;
   documents: DocumentIds;
@@ -15,18 +15,24 @@ export interface Supplied {
 
 export interface ReadableSubmission extends Supplied {
   submittedAt: Date;
-  /** With its user's account (FL10): nothing is left of it. */
+  /** The submission was erased together with its user's account, so nothing is left of it. */
   isErased: boolean;
 }
 
-/** What is not asked for anew: of what is, the earlier answer counts no more, also where the new one is none (VE10, FL9). */
+/**
+ * All but the items that are asked for anew. An earlier answer to such an item no longer counts, even if the user
+ * leaves it out now.
+ */
 export function withoutItems({ information, documents }: Supplied, items: readonly ItemName[]): Supplied {
   const omit = <T extends object>(from: T): T =>
     Object.fromEntries(Object.entries(from).filter(([name]) => !items.includes(name as ItemName))) as T;
   return { information: omit(information), documents: omit(documents) };
 }
 
-/** Writes a submission that is never changed again (VE9), encrypted (FL5): of what is given, what the level asks for. */
+/**
+ * Writes a submission, encrypted. It is never changed again, so that a reviewer sees exactly what was submitted. Only
+ * items that the level asks for are written.
+ */
 export async function freezeSubmission(
   { db: trx, encryption, config }: Pick<Context, 'db' | 'encryption' | 'config'>,
   { userId, environment, level, ...supplied }: VerificationKey & Supplied,
@@ -36,7 +42,7 @@ export async function freezeSubmission(
   const information: Information = pick(items.filter(isTextItem), supplied.information);
   const documents: DocumentIds = pick(items.filter(isDocumentItem), supplied.documents);
   const { country } = information;
-  if (!country) throw new Error('a submission needs a country'); // V9
+  if (!country) throw new Error('a submission needs a country');
 
   const submissionId = randomUUID();
   const plain = Buffer.from(JSON.stringify(information), 'utf8');
@@ -54,7 +60,10 @@ export async function freezeSubmission(
   return { submissionId, country };
 }
 
-/** Exactly what was submitted (VE9), or nothing once it was erased (FL10). @throws Error when there is no such submission */
+/**
+ * Exactly what was submitted, or an empty submission if it was erased with its user's account.
+ * @throws Error if there is no such submission
+ */
 export async function readSubmission(
   reading: Pick<Context, 'db' | 'encryption'>,
   submissionId: string,
@@ -64,7 +73,10 @@ export async function readSubmission(
   return submission;
 }
 
-/** The same for several things that each rest on one, in one look. @throws Error when one of the submissions is not there */
+/**
+ * The submissions of several objects, such as verifications, read in one query.
+ * @throws Error if one of the submissions is missing
+ */
 export async function readSubmissions<Resting extends { submissionId: string }>(
   { db, encryption }: Pick<Context, 'db' | 'encryption'>,
   resting: readonly Resting[],
@@ -90,7 +102,7 @@ export function openInformation(
   return JSON.parse(plain.toString('utf8')) as Information;
 }
 
-/** What its information is sealed for. */
+/** The encryption purpose of a submission's information, which binds the information to its id. */
 export function purposeOf(submissionId: string): string {
   return `submissions.information:${submissionId}`;
 }

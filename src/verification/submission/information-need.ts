@@ -15,38 +15,45 @@ import { findVerificationByKey, type Verification, type VerificationKey } from '
 export interface InformationNeed {
   because: 'first' | 'contacted' | 'rejected' | 'expired';
   items: ItemName[];
-  /** Why, in words for the user (V5); with `contacted` and `rejected`. */
+  /** Why, in words for the user; only with `contacted` and `rejected`. */
   reasonText: string | undefined;
-  /** What the reviewer wrote to the user; with `contacted` only. */
+  /** What the reviewer wrote to the user; only with `contacted`. */
   requestText: string | undefined;
-  /** Tries that are left, this one included; with `rejected` only (VE11). */
+  /** How many tries are left, this one included; only with `rejected`. */
   triesLeft: number | undefined;
 }
 
-/** The same as it stands now, when documents are looked at. */
+/**
+ * What a user has to supply now, with what they have supplied already. Drafts and earlier submissions are read for it.
+ */
 export interface PresentNeed extends InformationNeed {
-  /** The change that it came with; undefined before the first submission. */
+  /** Time of the status change that made this necessary; undefined before the first submission. */
   since: Date | undefined;
-  /** What is still valid of what was given before, and is not asked for again (VE6, EX4); not with `contacted`. */
+  /** What was given before, is still valid and is not asked for again; empty with `contacted`. */
   reused: Supplied;
-  /** What stays of what was given before: that, or with `contacted` all but what is asked for. */
+  /**
+   * What the next submission takes over from earlier ones: `reused`, or with `contacted` everything that is not asked
+   * for.
+   */
   kept: Supplied;
-  /** What was sent for it and not submitted yet. */
   drafts: Drafts;
-  /** FL9: a wallet that was approved before, where the client suggests another one: the user says which it is to be. */
+  /** A wallet that was approved before, if the client suggests another one. The user then says which of them to use. */
   approvedWallet: string | undefined;
-  /** By when the rest is judged. */
+  /** The time at which validity is judged; a sandbox has a clock of its own. */
   moment: Date;
 }
 
-/** What an authorization asks about; the user's own page suggests nothing. */
+/** What is asked about. Only an authorization request suggests a wallet; the user's own page does not. */
 export interface AskedFor extends VerificationKey {
   ensureWallet?: string | undefined;
-  /** By whose clock it is judged, too (SB3). */
+  /** The client whose sandbox clock counts as well when validity is judged. */
   askingClientId?: string | undefined;
 }
 
-/** Undefined when the verification waits for nothing from its user (VE7): it is decided, or about to be. */
+/**
+ * What the user has to supply; undefined if the verification waits for nothing from them, because it is decided or
+ * about to be.
+ */
 export async function needsInformation(reading: Reading, key: AskedFor, now: Date): Promise<PresentNeed | undefined> {
   return presentNeed(reading, key, await findVerificationByKey(reading.db, key), now);
 }
@@ -57,7 +64,7 @@ export async function presentNeed(
   verification: Verification | undefined,
   now: Date,
 ): Promise<PresentNeed | undefined> {
-  // Whoever waits for a decision is asked for nothing, whatever the time is.
+  // Whoever waits for a decision is asked for nothing, whatever has lapsed meanwhile.
   if (verification?.status === 'pending') return undefined;
   const moment = await momentFor(reading.db, key, now, key.askingClientId);
   const need = await readNeed(reading, key.level, standingAt(verification, moment));
@@ -76,7 +83,7 @@ export async function presentNeed(
   return { ...need, since, items, reused: rest, kept, approvedWallet, drafts, moment };
 }
 
-/** What need not be given again. Of a contact there is nothing: exactly what it names is asked for (VE10). */
+/** What need not be given again. Nothing with `contacted`, which asks for exactly the items that the reviewer named. */
 async function findKnown(
   reading: Reading,
   key: AskedFor,
@@ -87,24 +94,26 @@ async function findKnown(
   return { information: {}, documents: {} };
 }
 
-/** VE7: what has lapsed is not held any more, also where the run that says so is still to come (EX2). */
+/** Treats an approval whose proofs have lapsed as expired, even before the hourly run has changed its status. */
 function standingAt(verification: Verification | undefined, moment: Date): Verification | undefined {
   return verification && hasLapsed(verification, moment) ? { ...verification, status: 'expired' } : verification;
 }
 
-/** Approved, and due to expire. */
 export function hasLapsed({ status, expiresAt }: Verification, moment: Date): boolean {
   return status === 'approved' && expiresAt !== undefined && expiresAt <= moment;
 }
 
-/** The wallet, unlike a name, can be another one each time: it is reused unless the client suggests another (FL9, VE6). */
+/**
+ * A wallet can differ from one client to the next, unlike a name. So an approved one is reused unless the client
+ * suggests another.
+ */
 function openWallet(found: Supplied, suggested: string | undefined): Pick<PresentNeed, 'reused' | 'approvedWallet'> {
   const { wallet_address: approvedWallet, ...information } = found.information;
   const isOpen = approvedWallet && suggested && approvedWallet !== suggested && !walletFault(suggested);
   return isOpen ? { reused: { ...found, information }, approvedWallet } : { reused: found, approvedWallet: undefined };
 }
 
-/** The same with what the reviewer wrote to the user. */
+/** What a verification waits for, with the reviewer's text to the user. */
 export async function readNeed(
   reading: Pick<Reading, 'db' | 'encryption'>,
   level: string,
@@ -116,7 +125,7 @@ export async function readNeed(
   return { ...need, requestText: history.at(-1)?.requestText };
 }
 
-/** What a verification waits for from its user by its status alone. */
+/** What a verification waits for from its user, judged by its status alone. */
 function needOf(level: string, verification: Verification | undefined): InformationNeed | undefined {
   // Nothing can be supplied for a level that has left the catalogue.
   if (!partsOfLevel(level)) return undefined;
@@ -127,7 +136,8 @@ function needOf(level: string, verification: Verification | undefined): Informat
     case 'contacted':
       return { ...need('contacted', requestedItems), reasonText: reason };
     case 'rejected':
-      // What was wrong is not known item by item: all of it is asked for anew, or all that was renewed (EX4).
+      // A rejection does not say which item was wrong. So everything is asked for anew, or after a renewal everything
+      // that was renewed.
       return rejectionIsFixable
         ? { ...need('rejected', itemsOfLevel(level)), reasonText: reason, triesLeft: MAX_RETRIES + 1 - rejectionCount }
         : undefined;

@@ -11,54 +11,58 @@ import {
 } from '../catalogue/items.js';
 import { addressHeldUntil, identityHeldUntil } from '../catalogue/proofs.js';
 
-export const NAME_MAX_LENGTH = 100; // FL6; every maximum in characters as people count them
+/** Each maximum counts characters as people do (docs/decisions.md, "What is entered"). */
+export const NAME_MAX_LENGTH = 100;
 export const DOCUMENT_NUMBER_MIN_LENGTH = 3;
 export const DOCUMENT_NUMBER_MAX_LENGTH = 40;
 export const ADDRESS_MAX_LENGTH = 300;
 export const SOURCE_OF_WEALTH_MAX_LENGTH = 2_000;
-export const WALLET_MAX_LENGTH = 200; // as `ensure_wallet`
+export const WALLET_MAX_LENGTH = 200; // The contract has the same for `ensure_wallet`.
 export const TELEGRAM_MAX_LENGTH = 33;
-export const MINIMUM_AGE = 18; // FL6
+export const MINIMUM_AGE = 18;
 const MAXIMUM_AGE = 120;
 const DOCUMENT_MAX_YEARS = 100;
 /**
- * One that can be seen: some scripts have letters that only fill a place. Numerals that are letters, such as Ⅲ and 〇, stand in
- * names, and so do ideographs that this Node.js does not know yet.
+ * A letter that can be seen: some scripts have letters that only fill a place. Numerals that are letters, such as Ⅲ and
+ * 〇, occur in names, and so do ideographs that this version of Node.js does not know yet.
  */
 const LETTER = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{Nl}\u{20000}-\u{2FFFD}\u{30000}-\u{3FFFD}]/u;
-/** What people put where they have nothing to say. */
+/** What people write if they have nothing to say, such as a dash. */
 const PLACEHOLDER = /^[\p{P}\p{S}\p{Z}]*$/u;
 
-/** Year 9999, as chips and registers have it, wherever in the date it stands, or zeros alone. */
+/** The year 9999 anywhere in the date, as chips and registers write it, or zeros alone. */
 const ENDLESS_DATE = /^(?:\D?\d{1,2}\D){0,2}9999(?:\D\d{1,2}){0,2}$|^9999\d{4}$|^\d{4}9999$|^[0 ./-]*0$/;
 
-/** By which a value is judged. */
 export interface ItemRules {
   now: Date;
-  /** For how many months a proof of address holds (EX1). */
   proofOfAddressMonths: number;
-  /** Whether the user says that they have one name only. */
   hasOneName?: boolean;
 }
 
 type Check = (value: string, rules: ItemRules) => ItemFault | undefined;
 
-/** What is wrong with a value without what nobody sees; undefined when it can be taken. Nothing of it is cut (FL6). */
+/**
+ * What is wrong with a value from which invisible characters were removed; undefined if it can be accepted. A value
+ * that is too long is refused, not cut.
+ */
 export function itemFault(name: TextItemName, value: string, rules: ItemRules): ItemFault | undefined {
   if (value !== '') return CHECKS[name](value, rules);
   return isOptional(name) ? undefined : missing(name, rules);
 }
 
-/** A text that stands where the user says that there is nothing: neither of the two is dropped unseen. */
+/**
+ * The fault of a text in a field for which the user has ticked that there is nothing to enter. Neither of the two
+ * answers is dropped silently.
+ */
 export function contradiction(name: TextItemName, information: Information): ItemFault | undefined {
   const value = information[name] ?? '';
   if (PLACEHOLDER.test(value)) return undefined;
   if (name === 'document_expires_on') return isEndless(value) ? undefined : 'end_date_beside_box';
-  // Some enter their one name twice.
+  // Some people enter their one name twice.
   return information.given_name === information.family_name ? undefined : 'name_beside_box';
 }
 
-/** The date of a document without an end. */
+/** Whether a date stands for a document without an end date. */
 export function isEndless(date: string): boolean {
   return ENDLESS_DATE.test(date);
 }
@@ -95,7 +99,9 @@ const CHECKS: Record<TextItemName, Check> = {
   telegram_name: (value) => (/^@?[A-Za-z][A-Za-z0-9_]{4,31}$/.test(value) ? undefined : 'telegram_name_format'),
 };
 
-/** Whether a text can be a name, or a part of one: a single letter of any script can (ICAO Doc 9303-3, UTS #35 part 8). */
+/**
+ * Whether a text can be a name or part of one. A single letter of any script can be (ICAO Doc 9303-3, UTS #35 part 8).
+ */
 export function isName(text: string): boolean {
   return LETTER.test(text);
 }
@@ -117,7 +123,7 @@ function birthDateFault(value: string, { now }: ItemRules): ItemFault | undefine
   return age > MAXIMUM_AGE ? 'birth_date_too_long_ago' : undefined;
 }
 
-/** As printed: numbers have signs of every kind, and letters of every script. */
+/** Document numbers are taken as printed, since they have signs of every kind and letters of every script. */
 function documentNumberFault(value: string): ItemFault | undefined {
   if (!isPlainLine(value)) return 'document_number_not_text';
   if (!isAnswer(value)) return 'document_number_missing';
@@ -142,7 +148,7 @@ function addressFault(value: string): ItemFault | undefined {
 function addressDateFault(value: string, { now, proofOfAddressMonths }: ItemRules): ItemFault | undefined {
   const fault = dateFault(value);
   if (fault) return fault === 'format' ? 'address_dated_on_format' : 'date_not_real';
-  // Who lives east of Greenwich holds a bill of today before it is that day by UTC.
+  // East of Greenwich a bill can be dated today while it is still yesterday by UTC.
   if (value > latestToday(now)) return 'date_in_future';
   return addressHeldUntil(value, proofOfAddressMonths) <= now ? 'address_dated_on_too_old' : undefined;
 }

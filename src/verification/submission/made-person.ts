@@ -1,7 +1,7 @@
 import { sha256 } from '../../crypto/random-token.js';
 import { addDays, formatDate } from '../catalogue/dates.js';
 
-/** What tells a made-up person from all others. */
+/** The personal data that differ between made-up users. */
 export interface MadePerson {
   given_name: string;
   family_name: string;
@@ -12,16 +12,19 @@ export interface MadePerson {
 }
 
 const GIVEN_NAMES = ['Ada', 'Amin', 'Chidi', 'Dana', 'Emil', 'Fatou', 'Goran', 'Hana', 'Ines', 'Jun', 'Kemal', 'Noor'];
-/** One syllable for each four bits: names of six are said aloud, and no two of many thousand people share one. */
+/**
+ * One syllable for each four bits. A name of six syllables can be said aloud, and among many thousand people hardly any
+ * two share one.
+ */
 const SYLLABLES = ['ba', 'de', 'fi', 'go', 'ha', 'ki', 'lo', 'ma', 'ne', 'po', 'ra', 'se', 'ti', 'vo', 'we', 'zu'];
 const NAME_SYLLABLES = 6;
 const FIRST_BIRTH = new Date('1950-01-01T00:00:00Z');
-/** So that the youngest is of age whenever this runs. */
+/** The last birthday lies in 2004, so the youngest is of age. */
 const BIRTH_DAYS = 20_000;
 
 /**
- * Who a made-up user is (SB4): the same at every level, and nobody else, so that no case is taken for the duplicate of another
- * one (RC2) that was made up as well. It follows from their id alone.
+ * The personal data of a made-up sandbox user, derived from their id alone. They are the same at every level, and
+ * differ from those of all other users, so that reviewers see no made-up case as the duplicate of another.
  */
 export function madePerson(userId: string): MadePerson {
   const digest = sha256(userId);

@@ -4,15 +4,15 @@ import { blindIndexes } from '../../crypto/blind-index.js';
 import type { PresentNeed } from './information-need.js';
 import type { VerificationKey } from '../status/verifications.store.js';
 
-/** The change that a need came with; undefined before the first submission. */
+/** The status change that a form answers; undefined before the first submission. */
 export type SinceChange = Pick<PresentNeed, 'since'>;
 
 type Within = Pick<Context, 'config'>;
 
 /**
- * Goes with a form: for whom, and for which need, it was drawn. An answer to one request is none to another (VE10), a form that
- * was open for long uses up no try (VE11), and of two clicks one counts however slow they are (VE8). It is sealed, so that only
- * a form that this very user was shown has it.
+ * A mark that goes with a form and says for whom, and after which status change, the form was drawn. So an answer to
+ * one request does not count for another, a form that was open for long uses up no try, and of two clicks only one
+ * counts, however far apart. It is sealed with a key, so that only a user who was shown the form has it.
  */
 export function markNeed({ config }: Within, key: VerificationKey, { since }: SinceChange): string {
   const change = String(since?.getTime() ?? 0);
@@ -21,7 +21,7 @@ export function markNeed({ config }: Within, key: VerificationKey, { since }: Si
   return `${change}.${seal.toString('base64url')}`;
 }
 
-/** Undefined when it was not drawn for this user and level. */
+/** The status change that a mark names; undefined if the mark was not made for this user and level. */
 export function readMark(within: Within, key: VerificationKey, mark: string): SinceChange | undefined {
   const [, change = '', seal = ''] = /^(\d{1,15})\.([\w-]{43})$/.exec(mark) ?? [];
   const given = Buffer.from(seal, 'base64url');
@@ -30,7 +30,6 @@ export function readMark(within: Within, key: VerificationKey, mark: string): Si
   return { since: change === '0' ? undefined : new Date(Number(change)) };
 }
 
-/** Whether nothing has happened since. */
 export function isSameNeed(seen: SinceChange, present: SinceChange): boolean {
   return seen.since?.getTime() === present.since?.getTime();
 }

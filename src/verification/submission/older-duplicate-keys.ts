@@ -3,7 +3,10 @@ import { writeDuplicateKeys } from './duplicate-keys.js';
 import { listOlderForms } from './duplicate-keys.store.js';
 import { openInformation } from './frozen-submission.js';
 
-/** Makes anew, by the rules of today, up to `limit` submissions' keys that older rules have made. @returns how many */
+/**
+ * Makes anew, by today's rules, the duplicate keys of up to `limit` submissions that older rules have made.
+ * @returns how many submissions
+ */
 export async function renewOlderDuplicateKeys(context: Context, { limit }: { limit: number }): Promise<number> {
   const older = await listOlderForms(context.db, { limit });
   for (const { submissionId, informationEncrypted } of older) {

@@ -12,7 +12,7 @@ export interface OwnSubmission {
   documents: SubmittedDocument[];
 }
 
-/** Every submission of a user's, the oldest first, as they made it (FL10). */
+/** Every submission of a user as they made it, the oldest first, for the download of their own data. */
 export async function listOwnSubmissions(
   context: Pick<Context, 'db' | 'encryption'>,
   userId: string,

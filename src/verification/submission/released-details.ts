@@ -5,12 +5,15 @@ import { readSubmission } from './frozen-submission.js';
 import { isDocumentItem } from '../catalogue/items.js';
 
 /**
- * The items of a part, by name: a text as it was typed, a document as a link to it. The part of a name that somebody does not have
- * is empty; a document without an end has no date.
+ * The items of a part by name: a text as it was typed, or a link to a document. The part of a name that somebody does
+ * not have is empty. A document without an end date has no date.
  */
 export type ReleasedPart = Record<string, string | DocumentLink>;
 
-/** V11: what the user gave for each part whose data these scopes release; nothing is read where they release none. */
+/**
+ * What the user gave for each part whose data these scopes release (docs/decisions.md, "Levels as scopes"). If they
+ * release none, nothing is read.
+ */
 export async function releasedDetails(
   context: Context,
   { level, submissionId, grantId, scopes }: { level: string; submissionId: string; grantId: string; scopes: string[] },

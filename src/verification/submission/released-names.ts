@@ -4,7 +4,7 @@ import { openInformation } from './frozen-submission.js';
 import type { Information, ItemName } from '../catalogue/items.js';
 import { listSealedInformation } from './submissions.store.js';
 
-/** What is to be shown of one user to a client, and by which scopes. */
+/** Whose name a client would like to see, and with which scopes. */
 export interface NameWish {
   level: string;
   scopes: readonly string[];
@@ -13,14 +13,14 @@ export interface NameWish {
 
 export type ReleasedName = Pick<Information, 'given_name' | 'family_name'>;
 
-/** Whether the scopes let their client see what the user entered for an item (V1). */
+/** Whether the scopes let their client see what the user entered for an item. */
 export function isReleased(item: ItemName, level: string, scopes: readonly string[]): boolean {
   return (partsOfLevel(level) ?? []).some(
     ({ name, items }) => items.includes(item) && scopes.includes(`verification.${name}.details:read`),
   );
 }
 
-/** By submission, the names of those users who released theirs; of nobody else is anything opened. */
+/** The names of those users who released them, by submission. Nobody else's information is decrypted. */
 export async function releasedNames(
   { db, encryption }: Pick<Context, 'db' | 'encryption'>,
   wishes: readonly NameWish[],

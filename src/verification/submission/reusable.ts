@@ -9,15 +9,16 @@ import { listVerificationsOfUser, type Verification, type VerificationKey } from
 
 export type Reading = Pick<Context, 'encryption' | 'config'> & { db: Db };
 
-/** What one submission still proves. */
+/** A submission, with the items in it that no longer count. */
 interface Source extends Supplied {
   submittedAt: Date;
   lapsed: ItemName[];
 }
 
 /**
- * VE6, EX4: of what a level asks for, what the user has given before, as long as it is valid and nobody has rejected it.
- * What belongs together comes out of one submission, the latest that has it.
+ * What the user has given before for items of this level, as long as it is valid and nobody has rejected it
+ * (docs/decisions.md, "What is asked twice"). Items that belong together come from one submission, the latest that has
+ * them all.
  */
 export async function findReusable(reading: Reading, key: VerificationKey, now: Date): Promise<Supplied> {
   const sources = await readSources(reading, key, now);
@@ -41,8 +42,9 @@ function holds({ information, documents, lapsed }: Source, item: ItemName): bool
 }
 
 /**
- * Expired ones too: what of them has not lapsed was approved as well. And what nobody has looked at yet, since nobody is asked
- * twice for it (V3): with either level a reviewer sees all of it. Not what is rejected, or is asked for again. The latest comes first.
+ * Submissions to take answers from, the latest first. Expired verifications are among them, because whatever has not
+ * lapsed was approved. So are pending ones, because nobody is asked twice for the same thing, and the reviewer of
+ * either level sees all of it. Rejected verifications are not, nor are items that were asked for again.
  */
 async function readSources(reading: Reading, key: VerificationKey, now: Date): Promise<Source[]> {
   const verifications = await listVerificationsOfUser(reading.db, key.userId);
@@ -58,8 +60,9 @@ async function readSources(reading: Reading, key: VerificationKey, now: Date): P
 }
 
 /**
- * EX4: of a renewal that was rejected, what it took over from the submission before and still holds. Only that was new which was
- * renewed, and so only that can be wrong. Nothing of a first submission, or of one that was opened again after its approval.
+ * After a rejected renewal, what it took over from the submission before and is still valid. Only what was renewed is
+ * new, so only that can be wrong. Nothing is taken over from a first submission, or from one that was reopened after
+ * its approval.
  */
 export async function findUnrenewed(reading: Reading, verification: Verification, now: Date): Promise<Supplied> {
   const earlierId = await findExpiredSubmission(reading.db, verification);

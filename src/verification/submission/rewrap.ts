@@ -10,21 +10,22 @@ import { sealOlderTexts } from '../review/review-texts.js';
 const TEXTS_AT_ONCE = 200;
 
 export type Rewrapped = RewrapCount & {
-  /** Table and column. */
+  /** Table and column, joined by a dot. */
   what: string;
 };
 
 /**
- * Seals anew, with the current key, what older keys have sealed (FL5). Each value is changed by itself, if it is still what
- * was read, beside a service that goes on; broken off anywhere, the next run goes on with what is left.
- * @param progress told after each batch
+ * Encrypts with the current key everything that older keys have encrypted. The service can run meanwhile, because each
+ * value is changed by itself, and only if it is still the one that was read. If the run is broken off, the next one
+ * does what is left.
+ * @param progress called after each batch
  */
 export async function rewrapAll(
   context: Context,
   progress: (what: string, rewrapped: number) => void,
   signal?: AbortSignal,
 ): Promise<Rewrapped[]> {
-  // First what was never sealed: an older copy of the database is then the only one that has it.
+  // Texts that were never encrypted come first, so that only older copies of the database still have them in the clear.
   while ((await sealOlderTexts(context, { limit: TEXTS_AT_ONCE })) > 0 && !signal?.aborted);
   while ((await renewOlderDuplicateKeys(context, { limit: TEXTS_AT_ONCE })) > 0 && !signal?.aborted);
   const optionsFor = (what: string) => ({ progress: (count: number) => progress(what, count), signal });
@@ -40,7 +41,10 @@ export async function rewrapAll(
   return all;
 }
 
-/** What duplicates are found by hangs on the key too (RC2): first, so that a run that is broken off does it again. */
+/**
+ * The hashes that find duplicates depend on the key, too. They are written before the information, so that a run which
+ * is broken off does both again.
+ */
 async function writeHashes(context: Context, submissionId: string, plain: Buffer): Promise<void> {
   await writeDuplicateKeys(context, submissionId, JSON.parse(plain.toString('utf8')) as Information);
 }

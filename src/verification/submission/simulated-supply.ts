@@ -7,7 +7,10 @@ import { lapsedItems } from '../catalogue/proofs.js';
 import { momentFor } from '../status/subject-clock.js';
 import type { Verification } from '../status/verifications.store.js';
 
-/** As if the user had supplied the same again, with new dates where theirs have passed: else it would expire at once. */
+/**
+ * Submits the user's data again, as if they had. Dates that have passed are moved on, since the verification would
+ * otherwise expire at once.
+ */
 export async function supplyAgain(
   within: Pick<Context, 'db' | 'encryption' | 'config'>,
   verification: Verification,

@@ -20,26 +20,31 @@ import type { Uploads } from '../documents/upload.js';
 import { lockVerificationByKey, type Verification } from '../status/verifications.store.js';
 
 export interface Submission extends AskedFor {
-  /** As typed; what is not asked for is ignored. */
+  /** The form as it was typed. Fields that are not asked for are ignored. */
   information: Entered;
   uploads: Uploads;
-  /** What its form was drawn for: nothing else is answered by it (VE8, VE10, VE11). */
+  /** The status change that the form was drawn after. If the status has changed since, the form is not accepted. */
   seen?: SinceChange | undefined;
 }
 
 export type SubmissionResult =
   | { outcome: 'submitted'; verificationId: string }
-  /** It waits for nothing from its user: sent twice (VE8), decided meanwhile, closed for good, or of a closed account. */
+  /**
+   * The verification waits for nothing from its user: the form was sent twice, the case was decided meanwhile or closed
+   * for good, or the account is closed.
+   */
   | { outcome: 'not_needed' }
-  /** Something else is needed by now than what its form was drawn for. Nothing was written. */
+  /** Something else is needed by now than what the form was drawn for. Nothing was written. */
   | { outcome: 'changed' }
-  /** What is missing or wrong, per item. Nothing was written but drafts: whatever else is wrong, nobody types or sends anything twice. */
+  /**
+   * What is missing or wrong, per item. Only drafts were written, so that nobody has to type or send anything twice.
+   */
   | { outcome: 'faulty'; faults: ItemFaults };
 
 /**
- * Takes what a user supplies for a level and moves their verification to `pending`. Documents, which are costly, are made and
- * kept before the transaction begins, one at a time. What is needed is judged once more inside of it, since a reviewer may act
- * at the same moment.
+ * Takes what a user supplies for a level and moves their verification to `pending`. Documents are costly, so they are
+ * made and kept one at a time before the transaction begins. What is needed is judged again inside the transaction,
+ * since a reviewer may act at the same moment.
  */
 export async function submit(context: Context, submission: Submission, now: Date): Promise<SubmissionResult> {
   const { userId, environment, level, ensureWallet, askingClientId, uploads, information, seen } = submission;
@@ -68,16 +73,17 @@ export async function submit(context: Context, submission: Submission, now: Date
 }
 
 /**
- * FL8: takes what came when its user's log-in, or the authorization, had run out as a draft, which they find in the form when
- * they have logged in, or started, again. They submit it themselves: nothing is decided for who is not there.
- * @returns whether it is kept: what is not asked for is not
+ * Keeps as a draft what arrived after its user's log-in or authorization had run out. The form shows it once they have
+ * logged in or started again, and they submit it themselves, since nothing is decided for an absent user.
+ * @returns whether it is kept; it is not if nothing is asked for
  */
 export async function keepForLater(context: Context, submission: Submission, now: Date): Promise<boolean> {
   const { userId, environment, level, ensureWallet, askingClientId, uploads, information, seen } = submission;
   const key = { userId, environment, level };
   const need = await needsInformation(context, { ...key, ensureWallet, askingClientId }, now);
   if (!need) return false;
-  // A document is looked at by nobody before it is sent: one that answers something else is not put among the new ones.
+  // Nobody looks at a document before it is submitted. So files that answer an earlier request are not put among those
+  // for the present one.
   const files = !seen || isSameNeed(seen, need) ? uploads : {};
   if (!(await keepInformation(context, key, information, now))) return false;
   return (await keepUploads(context, key, need.items, files, now)) !== undefined;
@@ -97,11 +103,12 @@ function take(
     const within = { ...context, db: trx };
     const need = await presentNeed(within, asked, current, now);
     if (!need || (seen && !isSameNeed(seen, need))) {
-      // Sent for what is done already: it must not be there the next time that something is asked for.
+      // These files were sent for something that is settled, so they must not show up when something is asked for next.
       await deleteDrafts(trx, Object.values(idsOf(kept)));
       return { outcome: need ? 'changed' : 'not_needed' };
     }
-    // What was kept is a draft by now; or another one is, that was sent at the same moment and took its place.
+    // The uploads are drafts by now. If others were sent at the same moment and replaced them, those others are
+    // submitted.
     const documents = documentsFor(need);
     const answers = readAnswers(information, need.items, need.kept.information);
     const faults = faultsOf(context, need, answers, documents);
@@ -123,7 +130,10 @@ function take(
   });
 }
 
-/** What has lapsed and is due expires first, as the hourly run would have it (V4, EX2). */
+/**
+ * An approval that has lapsed is expired first, as the hourly run would do, because only an expired one can become
+ * pending again (docs/decisions.md, "Transitions").
+ */
 async function renew(
   within: Pick<Context, 'db' | 'encryption'>,
   current: Verification,

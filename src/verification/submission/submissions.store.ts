@@ -3,10 +3,10 @@ import { runStatement } from '../../db/statement.js';
 import type { DocumentIds } from '../catalogue/items.js';
 import type { VerificationKey } from '../status/verifications.store.js';
 
-/** What a user supplied for a level, as stored: never changed afterwards (VE9). */
+/** What a user supplied for a level, as stored. It is never changed afterwards. */
 export interface StoredSubmission {
   submissionId: string;
-  /** Undefined once it was erased with the account (FL10). */
+  /** Undefined once the submission was erased together with the user's account. */
   informationEncrypted: Buffer | undefined;
   documents: DocumentIds;
   submittedAt: Date;
@@ -48,7 +48,7 @@ const LIST = {
          from submissions s where s.submission_id = any ($1::uuid[])`,
 };
 
-/** Those of them that there are, in no order; in one round trip however many. */
+/** The submissions that exist of these, in no particular order, read in one query. */
 export async function listSubmissions(db: Db, submissionIds: readonly string[]): Promise<StoredSubmission[]> {
   const rows = await runStatement<SubmissionRow>(db, LIST, [submissionIds]);
   return rows.map((row) => ({
@@ -59,7 +59,7 @@ export async function listSubmissions(db: Db, submissionIds: readonly string[]):
   }));
 }
 
-/** Of these, what was not erased, in no order. */
+/** The encrypted information of these submissions, in no particular order. Erased ones are left out. */
 export async function listSealedInformation(
   db: Db,
   submissionIds: readonly string[],
@@ -73,7 +73,7 @@ export async function listSealedInformation(
     .whereNotNull('information_encrypted');
 }
 
-/** The oldest first. */
+/** A user's submissions, the oldest first. */
 export async function listSubmissionsOfUser(
   db: Db,
   userId: string,
@@ -85,7 +85,7 @@ export async function listSubmissionsOfUser(
   return rows.map(({ submission_id, environment, level }) => ({ submissionId: submission_id, environment, level }));
 }
 
-/** When the first of its proofs lapses (EX1); undefined when none of them can. */
+/** When the first of the submission's proofs lapses; undefined if none of them can. */
 export async function findSubmissionExpiry(db: Db, submissionId: string): Promise<Date | undefined> {
   const row = await db('submissions')
     .first<{ expires_at: Date | null } | undefined>('expires_at')
@@ -93,7 +93,10 @@ export async function findSubmissionExpiry(db: Db, submissionId: string): Promis
   return row?.expires_at ?? undefined;
 }
 
-/** On which an approval rested that has expired since, and was followed by none; undefined where the last approval has not. */
+/**
+ * The submission behind an approval that has expired and was not approved again since; undefined if the last approval
+ * has not expired.
+ */
 export async function findExpiredSubmission(
   db: Db,
   { verificationId, userId, environment, level }: VerificationKey & { verificationId: string },

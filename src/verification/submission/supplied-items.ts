@@ -22,10 +22,10 @@ import type { VerificationKey } from '../status/verifications.store.js';
 const TOO_DEMANDING = 'a file took more time or memory to open than one may';
 
 /**
- * Makes documents of the uploads that are asked for, one after the other. Each is a draft from now on: whatever else is wrong
- * with the form, nobody has to send it twice.
- * @returns undefined when the account was closed meanwhile: nothing of it is kept then (FL10)
- * @throws NoTurn when too many others are at it
+ * Makes documents out of the uploads that are asked for, one after the other. Each becomes a draft at once, so that
+ * nobody has to send a file again because of another fault in the form.
+ * @returns undefined if the account was closed meanwhile; then nothing is kept
+ * @throws NoTurn if too many others are uploading
  */
 export async function keepUploads(
   context: Context,
@@ -40,7 +40,7 @@ export async function keepUploads(
     if (!uploads[item]) continue;
     const sent = { senderId: key.userId, item, upload: uploads[item] };
     const result = await prepareDocument(sent, (prepared) => keepContent(context, prepared, now));
-    // Somebody tries to keep the service busy, or a limit is too low for what people have.
+    // Either somebody tries to keep the service busy, or a limit is too low for real files. Operators should know.
     if ('fault' in result && result.fault === 'file_too_demanding')
       context.logger.warn({ item, excess: result.excess }, TOO_DEMANDING);
     if ('fault' in result) faults[item] = result.fault;
@@ -50,7 +50,7 @@ export async function keepUploads(
   return { kept, faults };
 }
 
-/** What is missing or wrong, all of it at once (VE8), beside what showed when the uploads were looked at. */
+/** Everything that is missing or wrong, all at once. Faults of the uploads themselves are found elsewhere. */
 export function faultsOf(
   { config }: Context,
   { items, moment }: PresentNeed,
@@ -67,7 +67,7 @@ export function faultsOf(
   return Object.fromEntries(entries);
 }
 
-/** Of the items that are asked for: what was sent now, else what had been sent before. */
+/** For each document that is asked for, the one that was sent now, or else the draft that was sent before. */
 export function documentsFor({ items, drafts }: PresentNeed, kept: KeptDocuments = {}): KeptDocuments {
   return Object.fromEntries(
     items.filter(isDocumentItem).flatMap((item) => {
@@ -82,8 +82,8 @@ export function idsOf(documents: KeptDocuments): DocumentIds {
 }
 
 /**
- * What is asked for; what was left out is not there. Whoever is asked for one part of their name and says that it is their only one
- * has no other part from now on.
+ * The texts that are asked for; an item that was left out has no entry. Somebody who is asked for one part of their
+ * name and says that it is their only one has no other part from now on.
  */
 export function textsFor({ items }: PresentNeed, { information, none }: Answers): Information {
   const given = items.filter(isTextItem).filter((name) => information[name]);

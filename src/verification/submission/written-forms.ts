@@ -1,13 +1,19 @@
 import { asciiDigits } from '../../unseen-text.js';
 
-/** Scripts whose marks are accents, or points that may be left out. Elsewhere marks are vowels, tones or other letters. */
+/**
+ * Scripts in which marks are accents, or points that may be left out. In other scripts marks are vowels, tones or other
+ * letters.
+ */
 const ACCENTED = /([\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Syriac}])\p{M}+/gu;
-/** ICAO 9303-3 §4.6: left out, and what they part is written together. Machines and keyboards write them in many ways. */
+/**
+ * Apostrophes are left out, and what they separate is written together (ICAO 9303-3 §4.6), because machines and
+ * keyboards write them in many ways.
+ */
 const APOSTROPHES = /['’‘‛`´ʹʼʻʽʾʿˈ′＇\u05F3\u055A\u07F4\u07F5]/gu;
-/** What nobody sees, and the line that stretches Arabic letters. */
+/** Invisible characters, and the line that stretches Arabic letters. */
 const UNSEEN = /[\p{Cf}\u0640]/gu;
 
-/** Letters that no decomposition takes apart, without what is added to them; Arabic ones of other keyboards. */
+/** Letters that Unicode does not decompose, each with its plain letter, and Arabic letters of other keyboards. */
 const PLAIN: Record<string, string> = {
   ...{
     ø: 'o',
@@ -26,16 +32,16 @@ const PLAIN: Record<string, string> = {
     ƒ: 'f',
   },
   ...{ ς: 'σ', ک: 'ك', ی: 'ي', ى: 'ي', ە: 'ه', ہ: 'ه', ٱ: 'ا' },
-  // At the end of names many keyboards and people leave its dots out.
+  // Many keyboards and people leave out the dots of this letter at the end of names.
   ...{ ة: 'ه', ۃ: 'ه' },
 };
 
-/** ICAO 9303-3 §6 A: how machine-readable zones write letters of Latin script. */
+/** How machine-readable zones write letters of Latin script (ICAO 9303-3 §6 A). */
 const ZONE_LATIN: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' };
-/** The other way that it allows. */
+/** The other spelling that ICAO 9303-3 §6 A allows for some of these letters. */
 const ZONE_LATIN_OTHER: Record<string, string> = { ü: 'uxx', ñ: 'nxx', å: 'aa', ä: 'ae', ö: 'oe', ø: 'oe' };
 
-/** ICAO 9303-3 §6 B: of Cyrillic script. */
+/** How machine-readable zones write letters of Cyrillic script (ICAO 9303-3 §6 B). */
 const ZONE_CYRILLIC: Record<string, string> = {
   ...{
     а: 'a',
@@ -73,14 +79,14 @@ const ZONE_CYRILLIC: Record<string, string> = {
   ...{ ѕ: 'dz', ј: 'j', љ: 'lj', њ: 'nj', ћ: 'c', ќ: 'k', џ: 'dz', ѵ: 'y', ѳ: 'f', ѫ: 'u', ғ: 'g' },
 };
 
-/** Where it writes those of single languages otherwise: in Belarusian, Serbian, Macedonian and Bulgarian. */
+/** The letters that ICAO 9303-3 §6 B writes otherwise in Belarusian, Serbian, Macedonian and Bulgarian, in this order. */
 const ZONES_OF_LANGUAGES: readonly Record<string, string>[] = [
   { г: 'h', ё: 'io' },
   { ж: 'z', х: 'h', ц: 'c', ч: 'c', ш: 's' },
   { ѓ: 'gj', ќ: 'kj', џ: 'dj', х: 'h', ц: 'c' },
   { щ: 'sht' },
 ];
-/** And in Ukrainian, some of them only where a word begins. */
+/** The same for Ukrainian, where some letters differ at the beginning of a word only. */
 const ZONE_UKRAINIAN: Record<string, string> = { ...ZONE_CYRILLIC, г: 'h', и: 'y' };
 const UKRAINIAN_FIRST: Record<string, string> = { є: 'ye', ї: 'yi', й: 'y', ю: 'yu', я: 'ya' };
 const FIRST = /(?<![\p{L}\p{M}])[єїйюя]/gu;
@@ -93,9 +99,9 @@ const ZONES = [
 const ASCII = /^\p{ASCII}*$/u;
 
 /**
- * The forms in which documents and people write the same words, each as its parts in alphabetical order: by letters alone,
- * and as machine-readable zones do (ICAO 9303-3 §6). Two texts are the same words where any form of one is a form of the
- * other. Case is folded in full, so that Weiß is WEISS.
+ * The forms in which documents and people write the same words, each with its words in alphabetical order: one by
+ * letters alone, the others as machine-readable zones write them (ICAO 9303-3 §6). Two texts are alike if any form of
+ * one is a form of the other. Case is folded in full, so that Weiß equals WEISS.
  */
 export function writtenForms(text: string): string[] {
   const folded = foldCase(text.normalize('NFKC').replaceAll(UNSEEN, '').replaceAll(APOSTROPHES, ''));
@@ -106,7 +112,7 @@ export function writtenForms(text: string): string[] {
   return [...new Set(forms)].filter((form) => form !== '');
 }
 
-/** The letters and digits of a number, however it is grouped, and in the digits of whichever script. */
+/** The letters and digits of a number, without spaces and signs between them. Digits of any script become ASCII. */
 export function writtenNumber(text: string): string {
   return partsOf(foldCase(asciiDigits(text.normalize('NFKC').replaceAll(UNSEEN, '')))).join('');
 }
@@ -118,7 +124,10 @@ function partsOf(folded: string): string[] {
   return plain.split(/[^\p{L}\p{M}\p{N}]+/u).filter((part) => part !== '');
 }
 
-/** Unicode's full folding, which JavaScript has in two steps: ß is SS as a capital, and İ leaves its dot to be taken off. */
+/**
+ * Unicode's full case folding, which takes JavaScript two steps: ß becomes SS as a capital, and İ leaves a dot that has
+ * to be removed.
+ */
 function foldCase(text: string): string {
   return text.toLowerCase().toUpperCase().toLowerCase().normalize('NFC');
 }

@@ -4,7 +4,10 @@ import type { DeliveryState } from './delivery-state.js';
 import { lengthenedWait } from '../sending/retry-after.js';
 import type { PostResult } from '../sending/send.js';
 
-/** §6.1: any 2xx is delivered; everything else is a failure, and the last one exhausts the delivery (W7). */
+/**
+ * What an attempt makes of its delivery: delivered by any 2xx (§6.1), otherwise failed, and exhausted by the last one
+ * (docs/decisions.md, "After retry 20").
+ */
 export function recordOf(
   { deliveryId, attemptNumber, waitSeconds }: AttemptOrder,
   endpointId: string,
@@ -29,12 +32,14 @@ export function recordOf(
   if (waitSeconds === null) return { ...kept, outcome: 'failed', state: 'exhausted', nextAttemptAt: null };
   const retryAfter = result.statusCode === null ? undefined : result.retryAfter;
   const wait = lengthenedWait(waitSeconds, retryAfter, sent.finishedAt);
-  // W6: counted from the end of the attempt.
+  // The wait counts from the end of the failed attempt (docs/decisions.md, "The wait before retry n").
   const nextAttemptAt = new Date(sent.finishedAt.getTime() + wait * 1000);
   return { ...kept, outcome: 'failed', state: 'pending', nextAttemptAt };
 }
 
-/** What the workflow is told of it: what it needs for its next step, and no more. */
+/**
+ * What the workflow needs to know of an attempt for its next step. Temporal stores it, so there is nothing else in it.
+ */
 export function resultOf(attempt: RecordedAttempt, state: DeliveryState, now: Date): AttemptResult {
   if (attempt.outcome === 'delivered') return { outcome: 'delivered' };
   const { statusCode, errorClass, nextAttemptAt } = attempt;

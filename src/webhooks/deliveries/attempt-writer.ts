@@ -3,9 +3,15 @@ import type { Context } from '../../context.js';
 import { causeChain } from '../../logger.js';
 import { writeAttempts, type AttemptRecord } from './attempt.store.js';
 
-/** Soon enough that the row is there before another worker's turn could come (the activity's own wait begins with a second). */
+/**
+ * Short enough that the row is there before another worker could repeat the attempt: Temporal retries the activity
+ * after a second at the earliest.
+ */
 const TRY_AGAIN_MS = 250;
-/** Class 22: a value that Postgres cannot keep; 23: a row that breaks a constraint. Neither goes away by waiting. */
+/**
+ * SQLSTATE class 22 is a value that Postgres cannot store, 23 a row that breaks a constraint. Waiting helps with
+ * neither.
+ */
 const REFUSED = /^2[23]\w{3}$/;
 
 interface Waiting {
@@ -15,9 +21,9 @@ interface Waiting {
 }
 
 /**
- * Writes whatever gathered while the last batch was being written: one commit for many attempts under load,
- * none delayed when there is none. Resolved means committed. While Postgres cannot, it tries again by itself: an order
- * that is repeated elsewhere must find the attempt, or would POST a second time (DF4).
+ * Writes all attempts that came while the last batch was being written: under load one commit has many attempts, and
+ * otherwise none waits. `write` resolves after the commit. While Postgres is down it keeps trying, because a repeated
+ * order that did not find the attempt in the database would send it a second time.
  */
 export class AttemptWriter {
   readonly #stop = new AbortController();
@@ -27,7 +33,7 @@ export class AttemptWriter {
 
   constructor(private readonly context: Pick<Context, 'db' | 'logger'>) {}
 
-  /** @throws when Postgres refuses this very record, and when the writer is closed */
+  /** @throws when Postgres refuses this record, and when the writer is closed */
   write(record: AttemptRecord): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ record, resolve, reject });
@@ -35,7 +41,7 @@ export class AttemptWriter {
     });
   }
 
-  /** What could not be written until now is left to the repeated order. */
+  /** Gives up on what could not be written. Temporal repeats those orders elsewhere. */
   close(): void {
     this.#stop.abort();
   }
@@ -55,13 +61,16 @@ export class AttemptWriter {
       await this.#writeInTheEnd(batch.map(({ record }) => record));
       for (const { resolve } of batch) resolve();
     } catch (error) {
-      // One row that cannot be written must not take the others with it.
+      // Each row is tried alone, so that one which cannot be written does not take the others with it.
       if (batch.length > 1) for (const waiting of batch) await this.#writeBatch([waiting]);
       else if (batch[0]) await this.#writeBare(batch[0], error);
     }
   }
 
-  /** SA12: what cannot be kept of an answer must not make it be sent again; what became of it is kept. */
+  /**
+   * Writes the outcome without the answer's details. If an answer cannot be stored, that must not send the notification
+   * again.
+   */
   async #writeBare({ record, resolve, reject }: Waiting, refusal: unknown): Promise<void> {
     try {
       await this.#writeInTheEnd([{ ...record, responseBody: null, location: null, requestHeaders: {} }]);
@@ -72,7 +81,7 @@ export class AttemptWriter {
     }
   }
 
-  /** @throws what waiting does not mend */
+  /** @throws errors that waiting does not cure */
   async #writeInTheEnd(records: readonly AttemptRecord[]): Promise<void> {
     for (;;) {
       try {

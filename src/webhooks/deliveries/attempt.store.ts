@@ -4,7 +4,7 @@ import { statesBefore, type DeliveryState } from './delivery-state.js';
 import { toDeliveryWork, type DeliveryWork, type DeliveryWorkRow } from './delivery-work.js';
 import { judge } from '../endpoints/standing.js';
 
-/** One attempt as it is kept, and what it makes of its delivery. */
+/** One attempt as it is stored, and the state and next time that it gives to its delivery. */
 export interface AttemptRecord {
   deliveryId: string;
   endpointId: string;
@@ -16,19 +16,19 @@ export interface AttemptRecord {
   statusCode: number | null;
   errorClass: string | null;
   responseBody: string | null;
-  /** How far it came without an answer. */
+  /** How far the attempt got, if there was no answer. */
   phase: string | null;
-  /** Where a redirect would have led (SA3). */
+  /** The `Location` of a redirect, which is never followed. */
   location: string | null;
-  /** The receiver had closed the connection that was used first (SA8). */
+  /** The receiver had closed the kept-alive connection, so the attempt was made again on a new one. */
   connectionReplaced: boolean;
-  /** What of them may be kept. */
+  /** The request's headers without what must stay secret. */
   requestHeaders: Record<string, string>;
   state: Extract<DeliveryState, 'pending' | 'delivered' | 'exhausted'>;
   nextAttemptAt: Date | null;
 }
 
-/** An attempt that was recorded before: made, but its outcome never reached the workflow (DF5). */
+/** An attempt that was made and recorded before, because its outcome did not reach the workflow. */
 export interface RecordedAttempt {
   outcome: 'delivered' | 'failed';
   statusCode: number | null;
@@ -38,7 +38,8 @@ export interface RecordedAttempt {
 
 const FIND_WORK: Statement = {
   name: 'find-delivery-work',
-  // An attempt of the schedule is under way from here on; should Postgres forget so, nothing is lost.
+  // From here on the row says that an attempt of the schedule is under way. The commit need not be durable: if Postgres
+  // forgets it, nothing is lost.
   text: `with begun as (
            update deliveries set leased_until = $3
            where delivery_id = $1 and state = 'pending' and dispatched_at is not null
@@ -77,9 +78,10 @@ export async function findDeliveryWork(
   };
 }
 
-// Attempt, delivery and standing in one statement, so that no attempt is without its effect. A final state is never left
-// again, but an attempt that was under way when it was reached counts. A success of an endpoint in good standing writes nothing there. Endpoints are locked first, in their order: the
-// deliveries have to wait for it by asking how many they are.
+// One statement writes the attempts, their deliveries and the standing of their endpoints, so that no attempt is
+// without its effect. A delivery never leaves a final state, but an attempt that was under way when it got there
+// counts. A success changes nothing in the row of an endpoint in good standing. Endpoints are locked before deliveries
+// and in the order of their ids, against deadlocks; the update waits for the locks by counting them.
 const WRITE: Statement = {
   name: 'write-attempts',
   text: `with made as (
@@ -118,7 +120,7 @@ const WRITE: Statement = {
            finished_at = coalesce(d.finished_at, case when m.state = 'pending' then null else m.finished_at end),
            dispatched_at = coalesce(d.dispatched_at, m.finished_at),
            leased_until = null,
-           -- Whoever asked for an attempt has it; a workflow that is to end is woken still.
+           -- The attempt that somebody asked for has been made. A workflow that has to end is still woken.
            wake_requested_at = case when d.finished_at is not null then d.wake_requested_at end
          from made m
          where d.delivery_id = m.delivery_id and (select count(*) from judged) >= 0`,
@@ -151,7 +153,7 @@ export async function writeAttempts(db: Db, records: readonly AttemptRecord[]): 
   await runStatement(db, WRITE, [JSON.stringify(rows), JSON.stringify(verdicts)]);
 }
 
-/** The endpoint is disabled: the delivery waits, and its workflow with it (W10). */
+/** Holds a delivery because its endpoint is disabled. Its workflow waits, too. */
 export async function holdDelivery(db: Db, deliveryId: string, now: Date): Promise<void> {
   await db('deliveries')
     .where({ delivery_id: deliveryId })
@@ -164,7 +166,10 @@ export async function holdDelivery(db: Db, deliveryId: string, now: Date): Promi
     });
 }
 
-/** No room for it now: its turn is written down, or the reconciler would take it for lost. */
+/**
+ * Writes down when a delivery gets its turn, since there is no room for it now. Otherwise the reconciler would think
+ * that it was forgotten.
+ */
 export async function postponeDelivery(db: Db, deliveryId: string, turnAt: Date): Promise<void> {
   await db('deliveries')
     .where({ delivery_id: deliveryId })
@@ -177,7 +182,10 @@ export async function postponeDelivery(db: Db, deliveryId: string, turnAt: Date)
     });
 }
 
-/** @returns its state, which is another one where it had come to its end before; undefined when it is gone */
+/**
+ * @returns the delivery's state, which is another final one if it had ended before; undefined if the delivery no longer
+ * exists
+ */
 export async function cancelDelivery(db: Db, deliveryId: string, now: Date): Promise<DeliveryState | undefined> {
   const cancelled = await db('deliveries')
     .where({ delivery_id: deliveryId })

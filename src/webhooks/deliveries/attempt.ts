@@ -30,8 +30,9 @@ export interface AttemptParts {
 }
 
 /**
- * Makes attempts, each once: repeated orders for one that is under way, or that was made but could not be written,
- * do not POST again (DF4). Only a process that died in the middle of a POST leaves it to be repeated (DF5, W14).
+ * Makes each attempt once. If an order is repeated while its attempt is under way, or was made and could not be written
+ * yet, nothing is sent again. Only if a process dies in the middle of a POST is the attempt repeated, so delivery is at
+ * least once (docs/decisions.md, "Guarantee").
  */
 export class Attempts {
   readonly #underWay = new Map<string, Promise<AttemptResult>>();
@@ -51,7 +52,10 @@ export class Attempts {
     return made;
   }
 
-  /** An operator cancelled the workflow. @returns what has become of it by now */
+  /**
+   * Called when an operator has cancelled the workflow.
+   * @returns the final state of the delivery
+   */
   async cancel(deliveryId: string): Promise<FinalState | undefined> {
     const state = await cancelDelivery(this.parts.context.db, deliveryId, this.parts.context.clock());
     this.parts.claimed.settle(deliveryId);
@@ -61,10 +65,10 @@ export class Attempts {
   async #make(order: AttemptOrder, key: string): Promise<AttemptResult> {
     const { context, claimed, load } = this.parts;
     const unwritten = this.#unwritten.get(key);
-    // Its wait has begun already.
+    // The wait before the next attempt began when this one ended, not now.
     if (unwritten) return this.#write(unwritten, key, context.clock());
 
-    // A row just claimed is known to be pending; any other may have come to an end meanwhile.
+    // A row that was just claimed is pending. Any other may have been finished meanwhile, so it is read again.
     const work = claimed.take(order.deliveryId) ?? (await this.#find(order));
     if ('outcome' in work) return work;
     if (work.isEndpointDeleted) {
@@ -90,12 +94,12 @@ export class Attempts {
     const { work, recorded } = found;
     if (work.state === 'delivered' || work.state === 'cancelled') return { outcome: work.state };
     if (recorded) return resultOf(recorded, work.state, this.parts.context.clock());
-    // Someone else has come to the end of the schedule.
+    // Another workflow of this delivery has used up the schedule.
     if (work.state === 'exhausted') return { outcome: 'exhausted', reason: 'an earlier attempt', statusCode: null };
     return work;
   }
 
-  /** It waits in a timer of its workflow, and holds no slot meanwhile. */
+  /** The delivery waits in a timer of its workflow, and takes up no slot of the worker meanwhile. */
   async #postpone({ deliveryId, endpointId }: DeliveryWork): Promise<AttemptResult> {
     const { context, load, claimed } = this.parts;
     const now = context.clock();
@@ -145,7 +149,7 @@ export class Attempts {
     return resultOf(record, record.state, now);
   }
 
-  /** One line per attempt: identity, outcome, duration, what happens next. */
+  /** Logs one line per attempt: ids, outcome, duration, and what happens next. */
   #log(work: DeliveryWork, record: AttemptRecord, result: PostResult): void {
     this.parts.context.logger.info(
       {

@@ -1,32 +1,33 @@
-/** The states of a delivery; the constraint `delivery_state_is_known` lists the same. */
+/** The states of a delivery. The database constraint `delivery_state_is_known` lists the same. */
 export const DELIVERY_STATES = ['pending', 'held', 'delivered', 'exhausted', 'cancelled'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 export const DELIVERY_EVENTS = [
-  /** No 2xx, and a retry is left (§6.2). */
+  /** The answer was not a 2xx or there was none, and a retry is left (§6.2). */
   'attemptFailed',
-  /** A 2xx (§6.1). */
+  /** The answer was a 2xx (§6.1). */
   'delivered',
-  /** Retry 20 failed (W7). */
+  /** The last retry failed (docs/decisions.md, "After retry 20"). */
   'exhausted',
-  /** Its turn came while the endpoint had no room for it (DF7). */
+  /** The endpoint had no room for the delivery when its turn came. */
   'postponed',
-  /** Its turn came while the endpoint was disabled (W10). */
+  /** The endpoint was disabled when the delivery's turn came. */
   'held',
-  /** The endpoint is enabled again (W10). */
+  /** The endpoint is enabled again. */
   'resumed',
-  /** The endpoint was deleted (W10), or an operator said so. */
+  /** The endpoint was deleted, or an operator or the client's team cancelled the delivery. */
   'cancelled',
   /** The next attempt is made at once. */
   'retriedNow',
-  /** Its notification goes out again, by another delivery: this one stays as it is (DF6). */
+  /** The notification is sent again by another delivery. This one stays as it is. */
   'redelivered',
 ] as const;
 export type DeliveryEvent = (typeof DELIVERY_EVENTS)[number];
 
 /**
- * State × event → state; what is not here is not possible. Nothing leads out of the last three (`final_delivery_has_its_time`).
- * An attempt may end, or be postponed, in `held`: it began before the endpoint was disabled, or goes ahead of the row that says it is enabled.
+ * State × event → state; any other combination is impossible. No event leads out of the last three states
+ * (`final_delivery_has_its_time`). An attempt can end or be postponed while its delivery is held: it began before the
+ * endpoint was disabled, or it overtook the update that resumes the delivery.
  */
 export const TRANSITIONS: Readonly<Record<DeliveryState, Readonly<Partial<Record<DeliveryEvent, DeliveryState>>>>> = {
   pending: {
@@ -51,12 +52,12 @@ export const TRANSITIONS: Readonly<Record<DeliveryState, Readonly<Partial<Record
   cancelled: { redelivered: 'cancelled' },
 };
 
-/** Where the event is possible: what its statement asks of the row. */
+/** The states in which an event is possible. Statements use them as a condition on the row. */
 export function statesBefore(event: DeliveryEvent): DeliveryState[] {
   return DELIVERY_STATES.filter((state) => TRANSITIONS[state][event] !== undefined);
 }
 
-/** Nothing is left to happen to it; it can be redelivered. */
+/** Whether a delivery has ended. It can then be redelivered. */
 export function isFinal(
   state: DeliveryState,
 ): state is Extract<DeliveryState, 'delivered' | 'exhausted' | 'cancelled'> {

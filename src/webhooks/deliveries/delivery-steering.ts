@@ -9,13 +9,17 @@ import { nudgeRelay } from '../relay/nudge.js';
 import { cancelDeliveries, hasCancellable, requestRetries, requestRetry } from '../relay/wake-requests.store.js';
 
 const BATCH = 1_000;
-/** An attempt is written within milliseconds; new deliveries may come for as long as they like. */
+/**
+ * An attempt is written within milliseconds, so a few tries cover the deliveries that cannot be cancelled now. The
+ * number has an end because new deliveries may come all the time.
+ */
 const TRIES = 50;
 const TRY_AGAIN_MS = 100;
 
 /**
- * The next attempt is due now. The worker wakes the workflow; until it does, or when Temporal is away, the row says so.
- * @throws Problem 404 when it is unknown, 409 when there is no attempt to hurry
+ * Makes the next attempt due now. The worker wakes the workflow. Until then, or while Temporal is down, the row keeps
+ * the request.
+ * @throws Problem 404 if the delivery is unknown, 409 if it does not wait for an attempt
  */
 export async function retryNow(context: Context, key: DeliveryKey, now: Date, actor: Actor = {}): Promise<Delivery> {
   const isAsked = await context.db.transaction(async (trx) => {
@@ -28,14 +32,17 @@ export async function retryNow(context: Context, key: DeliveryKey, now: Date, ac
   return getDelivery(context, key);
 }
 
-/** All of these that wait for their next attempt. @returns how many */
+/**
+ * Makes the next attempt due now for every matching delivery that waits for one.
+ * @returns how many
+ */
 export async function retryAllNow(context: Context, filter: DeliveryFilter, now: Date): Promise<number> {
   return inBatches(context, () => requestRetries(context.db, filter, BATCH, now));
 }
 
 /**
- * Nothing more is sent; an attempt that is under way may still arrive.
- * @throws Problem 404 when it is unknown, 409 when it is over
+ * Cancels a delivery, so that nothing more is sent. An attempt that is under way may still arrive.
+ * @throws Problem 404 if the delivery is unknown, 409 if it has ended or an attempt of it is just being written
  */
 export async function cancel(context: Context, key: DeliveryKey, now: Date, actor: Actor = {}): Promise<Delivery> {
   const { deliveryId, clientId, state } = await getDelivery(context, key);
@@ -55,7 +62,11 @@ export async function cancel(context: Context, key: DeliveryKey, now: Date, acto
   return getDelivery(context, key);
 }
 
-/** All of these that are not over, also those of which an attempt is being written down meanwhile. @returns how many */
+/**
+ * Cancels all matching deliveries that have not ended. Those with an attempt that is just being written are tried
+ * again.
+ * @returns how many
+ */
 export async function cancelAll(context: Context, filter: DeliveryFilter, now: Date): Promise<number> {
   let total = 0;
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -66,12 +77,12 @@ export async function cancelAll(context: Context, filter: DeliveryFilter, now: D
   return total;
 }
 
-/** For the trace of who did something to it. */
+/** What the audit event about a delivery says of it. */
 export function aboutDelivery({ deliveryId, clientId }: DeliveryKey) {
   return { clientId, detail: deliveryId };
 }
 
-/** So that no transaction holds many rows for long. */
+/** Works in batches, so that no transaction locks many rows for long. */
 async function inBatches(context: Context, step: () => Promise<number>): Promise<number> {
   let total = 0;
   for (let count = BATCH; count === BATCH; total += count) {

@@ -1,7 +1,10 @@
 import type { DeliveryState } from './delivery-state.js';
 import type { SealedSecrets } from '../endpoints/endpoint-secret.js';
 
-/** Everything that one attempt needs to know: the stored bytes, and the endpoint as it is now (W10). */
+/**
+ * All that one attempt needs: the bytes to send as they are stored, and the endpoint as it is now, since a change of an
+ * endpoint applies to waiting deliveries, too (docs/decisions.md, "An endpoint is changed").
+ */
 export interface DeliveryWork extends SealedSecrets {
   deliveryId: string;
   clientId: string;

@@ -34,7 +34,7 @@ export const cancelWebhookDelivery: Handler<'cancelWebhookDelivery'> = async (ca
   return { status: 200, body: deliveryOnTheWire(await cancel(call.context, keyOf(call), call.now)) };
 };
 
-/** A delivery of the client whose token it is, and of nobody else. */
+/** A delivery, only if it belongs to the client whose token it is. */
 function keyOf<Id extends OperationId>(call: Call<Id> & { path: { delivery_id: string } }): DeliveryKey {
   return { deliveryId: call.path.delivery_id, clientId: bearerOf(call).clientId };
 }
@@ -49,7 +49,7 @@ interface WireFilter<State extends DeliveryState> {
   created_before?: string;
 }
 
-/** @throws Problem 400 for a time that no calendar has */
+/** @throws Problem 400 for a time that is in no calendar */
 export function readFilter<State extends DeliveryState>(wire: WireFilter<State>): Omit<DeliveryFilter, 'clientId'> {
   const { webhook_endpoint_id: webhookEndpointId, webhook_id: notificationId, type, state } = wire;
   const { webhook_redelivery_id: webhookRedeliveryId } = wire;
@@ -66,7 +66,7 @@ export function readFilter<State extends DeliveryState>(wire: WireFilter<State>)
 
 function readTime(name: string, text: string): Date {
   const time = new Date(text);
-  // A 31st of February would become the 3rd of March.
+  // JavaScript reads 31 February as 3 March, so the result is compared with the text.
   if (!Number.isNaN(time.getTime()) && formatTimestamp(time) === text) return time;
   throw new Problem(400, 'The request is not valid', `${name}: there is no such time.`);
 }

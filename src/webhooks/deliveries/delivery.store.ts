@@ -3,7 +3,10 @@ import type { Db } from '../../db/database.js';
 import type { Position } from '../../http/page-of.js';
 import type { DeliveryState } from './delivery-state.js';
 
-/** One delivery, and whose it has to be: a client's own request names the client, an operator's command does not. */
+/**
+ * One delivery, and the client that it has to belong to. A request of a client names the client, an operator's command
+ * does not.
+ */
 export interface DeliveryKey {
   deliveryId: string;
   clientId: string | undefined;
@@ -14,17 +17,17 @@ export interface DeliveryFilter {
   clientId?: string;
   webhookEndpointId?: string;
   notificationId?: string;
-  /** Made by this redelivery of many. */
+  /** Only deliveries made by this redelivery of many. */
   webhookRedeliveryId?: string;
   type?: string;
   state?: DeliveryState;
-  /** From this time on. */
+  /** Only deliveries made at this time or later. */
   createdAfter?: Date;
-  /** Until just before this time. */
+  /** Only deliveries made before this time. */
   createdBefore?: Date;
 }
 
-/** As a list shows it: with what its last attempt came to. */
+/** A delivery as a list shows it, with the result of its last attempt. */
 export interface Delivery {
   deliveryId: string;
   notificationId: string;
@@ -42,7 +45,7 @@ export interface Delivery {
   finishedAt: Date | null;
 }
 
-/** Of `deliveries as d`, and `attempts as a` for the last attempt. */
+/** Columns for a query over `deliveries as d` with the last attempt as `attempts as a`. */
 export const DELIVERY_COLUMNS = {
   deliveryId: 'd.delivery_id',
   notificationId: 'd.notification_id',
@@ -68,7 +71,7 @@ function deliveries(db: Db) {
     .select<Delivery[]>(DELIVERY_COLUMNS);
 }
 
-/** Leaves of `deliveries as d` those to which every filter applies. */
+/** Restricts a query over `deliveries as d` to the rows that match every field of the filter. */
 export function narrow<Query extends Knex.QueryBuilder>(query: Query, filter: DeliveryFilter): Query {
   const { deliveryId, clientId, webhookEndpointId, notificationId, webhookRedeliveryId } = filter;
   const { type, state, createdAfter, createdBefore } = filter;
@@ -84,7 +87,7 @@ export function narrow<Query extends Knex.QueryBuilder>(query: Query, filter: De
   return query;
 }
 
-/** Newest first; one more than a page shows, if there is one. */
+/** A page of deliveries, the newest first, and one more if there is a next page. */
 export async function listDeliveryRows(
   db: Db,
   filter: DeliveryFilter,
@@ -124,7 +127,7 @@ export interface Attempt {
   responseBody: string | null;
 }
 
-/** In their order. Whose they are has been settled. */
+/** Attempts in their order. The caller has checked whose delivery it is. */
 export async function listAttempts(db: Db, deliveryId: string): Promise<Attempt[]> {
   return db('attempts').where({ delivery_id: deliveryId }).orderBy('attempt_number').select<Attempt[]>({
     attemptNumber: 'attempt_number',
@@ -141,7 +144,7 @@ export async function listAttempts(db: Db, deliveryId: string): Promise<Attempt[
   });
 }
 
-/** The bytes that every attempt sends, as the text that they are (W2). */
+/** The bytes that every attempt sends, read as UTF-8. */
 export async function getNotificationBody(db: Db, notificationId: string): Promise<string> {
   const row = await db('notifications').where({ notification_id: notificationId }).first<{ body: Buffer }>('body');
   return row.body.toString('utf8');

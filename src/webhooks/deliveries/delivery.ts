@@ -22,7 +22,7 @@ export interface DeliveryDetails extends Delivery {
   attempts: Attempt[];
 }
 
-/** Newest first; of all clients when none is named. */
+/** A page of deliveries, the newest first, of all clients if the filter names none. */
 export async function listDeliveries(
   { db }: Pick<Context, 'db'>,
   filter: DeliveryFilter,
@@ -37,7 +37,7 @@ export async function listDeliveries(
   );
 }
 
-/** @throws Problem 404 for an unknown one, for one that has been deleted since, and for another client's */
+/** @throws Problem 404 for a delivery that is unknown, has been deleted by retention, or is another client's */
 export async function getDelivery({ db, config }: Reading, key: DeliveryKey): Promise<Delivery> {
   const delivery = await findDelivery(db, key);
   if (!delivery) {
@@ -46,7 +46,10 @@ export async function getDelivery({ db, config }: Reading, key: DeliveryKey): Pr
   return delivery;
 }
 
-/** With what was sent, and what became of each attempt. @throws Problem 404 */
+/**
+ * A delivery with its body and all its attempts.
+ * @throws Problem 404 as `getDelivery`
+ */
 export async function getDeliveryDetails(context: Reading, key: DeliveryKey): Promise<DeliveryDetails> {
   const { db } = context;
   const delivery = await getDelivery(context, key);

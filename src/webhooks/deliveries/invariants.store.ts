@@ -6,7 +6,10 @@ export interface OldestUndispatched {
   onProbation: Date | null;
 }
 
-/** When the oldest delivery without a workflow was made (DF10), apart for endpoints that keep their own waiting. */
+/**
+ * When the oldest delivery without a workflow was made. Endpoints that hang or fail are counted apart, since their
+ * deliveries have to wait.
+ */
 export async function findOldestUndispatched(db: Db): Promise<OldestUndispatched> {
   const { rows } = await db.raw<{ rows: [OldestUndispatched] }>(
     `with recursive ring as (
@@ -28,7 +31,7 @@ export async function findOldestUndispatched(db: Db): Promise<OldestUndispatched
   return rows[0];
 }
 
-/** Deliveries whose next attempt should have begun by then; a turn that was put off counts from the time it was put off to. */
+/** How many deliveries should have begun their next attempt by then. If a turn was postponed, its new time counts. */
 export async function countOverdue(db: Db, dueBefore: Date): Promise<number> {
   const rows = await db('deliveries')
     .where({ state: 'pending' })

@@ -2,17 +2,20 @@ import type { Context } from '../../context.js';
 import { oldestUndispatched, oldestUndispatchedOnProbation, overdueDeliveries } from '../../metrics.js';
 import { countOverdue, findOldestUndispatched } from './invariants.store.js';
 
-/** DF10: no delivery is overdue by more than a minute. */
+/** An attempt that is due has to begin within a minute. */
 const OVERDUE_MS = 60_000;
 
 export interface Invariants {
   oldestUndispatchedSeconds: number;
-  /** Endpoints that hang or fail keep their own waiting, as they should: nothing to be woken at night for. */
+  /**
+   * Endpoints that hang or fail let their own deliveries wait. That is as intended and no reason to wake anybody at
+   * night.
+   */
   oldestUndispatchedOnProbationSeconds: number;
   overdueDeliveries: number;
 }
 
-/** Looks whether what must always be so is so, and tells it as metrics (DF10); the reconciler mends what it can. */
+/** Measures whether deliveries are late, for metrics and the log. The reconciler repairs what it can. */
 export async function checkInvariants({ db, logger }: Context, now: Date): Promise<Invariants> {
   const [oldest, overdue] = await Promise.all([
     findOldestUndispatched(db),

@@ -2,7 +2,8 @@ import type { Db } from '../../db/database.js';
 import { runStatement, type Statement } from '../../db/statement.js';
 import { DELIVERY_COLUMNS, type Delivery } from './delivery.store.js';
 
-// Along the index of each client's deliveries: the cost is that of the rows which are shown.
+// Reads along the index of each client's deliveries, so the cost grows with the rows that are shown and not with all
+// there are.
 const NEWEST: Statement = {
   name: 'list-newest-deliveries',
   text: `select ${Object.entries(DELIVERY_COLUMNS)
@@ -16,7 +17,7 @@ const NEWEST: Statement = {
          order by d.created_at desc, d.delivery_id desc`,
 };
 
-/** Of several clients in one round trip, each one's newest first. */
+/** The newest deliveries of each of several clients, the newest first, in one query. */
 export async function listNewestDeliveries(db: Db, clientIds: readonly string[], limit: number): Promise<Delivery[]> {
   return runStatement<Delivery>(db, NEWEST, [clientIds, limit]);
 }

@@ -6,25 +6,25 @@ import type { Delivery } from './delivery.store.js';
 import { listNewestDeliveries } from './live-deliveries.store.js';
 
 const LOOK_EVERY_MS = 1_000;
-/** As many as a screen shows. */
+/** As many deliveries as fit on a screen. */
 export const LIVE_LENGTH = 20;
-/** Of one client's team, in one process. */
+/** How many streams one client's team can have open in one process. */
 export const WATCHERS_PER_CLIENT = 10;
 
-/** A client's newest deliveries at one moment: one object for all who watch that client. */
+/** A client's newest deliveries at one moment, shared by all who watch that client. */
 export interface Look {
   deliveries: readonly Delivery[];
-  /** The same for as long as nothing of them changes. */
+  /** Stays the same until one of the deliveries changes. */
   version: string;
 }
 
 export interface Watcher {
   clientId: string;
-  /** On every look; whether it differs from the last one is the watcher's to judge. */
+  /** Called once a second. The watcher decides whether anything has changed. */
   onLook(look: Look): void;
-  /** Instead of a look where the database cannot be read; the next one may do better. */
+  /** Called instead of `onLook` if the database could not be read. The next second may succeed. */
   onMiss(): void;
-  /** This process is stopping. */
+  /** Called when this process stops. */
   onEnd(): void;
 }
 
@@ -36,9 +36,9 @@ interface Watching {
 const watching = new WeakMap<Db, Watching>();
 
 /**
- * Shows a client's newest deliveries to a watcher every second until the function that it returns is called. However many
- * watch, the database is asked once for all of them.
- * @returns undefined where the client's team watches as often as it may
+ * Shows a client's newest deliveries to a watcher every second until the returned function is called. The database is
+ * asked once for all watchers together.
+ * @returns undefined if the client's team has as many watchers as it may
  */
 export function watchDeliveries(context: Context, watcher: Watcher): (() => void) | undefined {
   const { watchers, look } = watchingIn(context);
@@ -75,12 +75,12 @@ async function lookFor({ db }: Context, watchers: Set<Watcher>): Promise<void> {
     const clientIds = new Set([...watchers].map(({ clientId }) => clientId));
     const looks = looksAt(clientIds, await listNewestDeliveries(db, [...clientIds], LIVE_LENGTH));
     for (const watcher of watchers) {
-      // Whoever has come meanwhile sees the next one.
+      // Somebody who began to watch during the query gets the next look.
       const look = looks.get(watcher.clientId);
       if (look) watcher.onLook(look);
     }
   } catch (error) {
-    // They see what was there last.
+    // The watchers keep what they were shown last.
     for (const watcher of watchers) watcher.onMiss();
     throw error;
   }

@@ -5,10 +5,10 @@ import { statesBefore, type DeliveryState } from './delivery-state.js';
 
 export type RedeliveryState = 'waiting' | 'running' | 'completed' | 'cancelled';
 
-/** What names one, or where it comes from: for many there are kinds and times. */
+/** Fields that name single deliveries, or one redelivery. Redelivery of many goes by kind and time instead. */
 export type OfOne = 'deliveryId' | 'notificationId' | 'webhookRedeliveryId';
 
-/** What is asked for: deliveries of one client, made before a time. */
+/** What to redeliver: deliveries of one client, made before a time. */
 export interface RedeliveryFilter extends Omit<DeliveryFilter, OfOne> {
   clientId: string;
   createdBefore: Date;
@@ -47,8 +47,9 @@ const COLUMNS = {
 export const OPEN: readonly RedeliveryState[] = ['waiting', 'running'];
 
 /**
- * Final deliveries to endpoints that are there, each the newest of its notification: a redelivery speaks for what it repeats,
- * so that nothing goes out again that has arrived by now.
+ * Deliveries that a redelivery of many can repeat: they have ended, their endpoint exists, and none is older than a
+ * redelivery of the same notification. So a notification is judged by its newest delivery, and one that has arrived
+ * since is not sent again (docs/decisions.md, "Redelivery of many").
  */
 export function redeliverable(db: Db, filter: RedeliveryFilter) {
   return narrow(db('deliveries as d'), filter)
@@ -64,7 +65,7 @@ export function redeliverable(db: Db, filter: RedeliveryFilter) {
     );
 }
 
-/** Counts no further than to one more than `most`. */
+/** Counts up to `most`, and returns `most` + 1 if there are more. */
 export async function countRedeliverable(db: Db, filter: RedeliveryFilter, most: number): Promise<number> {
   const some = redeliverable(db, filter)
     .select('d.delivery_id')
@@ -73,7 +74,7 @@ export async function countRedeliverable(db: Db, filter: RedeliveryFilter, most:
   return row[0]?.count ?? 0;
 }
 
-/** False while the client has another one that is open. */
+/** False if another redelivery of the client is open. */
 export async function insertWebhookRedelivery(
   db: Db,
   row: { webhookRedeliveryId: string; filter: RedeliveryFilter; counted: number; now: Date },
@@ -120,7 +121,7 @@ export async function findWebhookRedelivery(db: Db, key: RedeliveryKey): Promise
   return redeliveryAt(db, key).first<WebhookRedelivery | undefined>(COLUMNS);
 }
 
-/** Newest first; one more than a page shows, if there is one. */
+/** A page of redeliveries, the newest first, and one more if there is a next page. */
 export async function listRedeliveryRows(
   db: Db,
   { clientId }: { clientId?: string },
@@ -143,7 +144,7 @@ export async function listRedeliveryRows(
   return query;
 }
 
-/** False for one that is finished: nothing happens to it. */
+/** False if the redelivery has ended; it then stays as it is. */
 export async function updateToCancelled(db: Db, key: RedeliveryKey, now: Date): Promise<boolean> {
   return (await redeliveryAt(db, key).whereIn('state', OPEN).update({ state: 'cancelled', finished_at: now })) > 0;
 }

@@ -23,22 +23,23 @@ export type { RedeliveryKey, WebhookRedelivery } from './redelivery-many.store.j
 
 type Reading = Pick<Context, 'db' | 'config'>;
 
-/** More are asked for in parts, each of which is then looked at. */
+/** Larger redeliveries have to be asked for in parts, so that somebody looks at each part. */
 const MAX_COUNT = 100_000;
 
 export type RedeliveryWish = Omit<DeliveryFilter, OfOne> & { clientId: string };
 
 /**
- * How many there are.
- * @throws Problem 422 when nothing narrows them down, an endpoint is not there, or there are too many
+ * How many deliveries a redelivery would repeat.
+ * @throws Problem 422 if the request is not narrowed down, its endpoint does not exist, or there are too many
  */
 export async function countRedeliveries(context: Context, wish: RedeliveryWish, now: Date): Promise<number> {
   return count(context, await toFilter(context, wish, now));
 }
 
 /**
- * All of these again, each as a delivery of its own (DF6). Only written down here: the worker starts the workflow.
- * @throws Problem as `countRedeliveries`, and 409 while another one of the client is open
+ * Sends all of these again, each as a delivery of its own. The request is only recorded here; the worker starts the
+ * workflow.
+ * @throws Problem as `countRedeliveries`, and 409 while another redelivery of the client is open
  */
 export async function redeliverMany(
   context: Context,
@@ -64,7 +65,7 @@ export async function redeliverMany(
   return getWebhookRedelivery(context, { webhookRedeliveryId, clientId });
 }
 
-/** @throws Problem 404 for an unknown one, and for another client's */
+/** @throws Problem 404 for an unknown redelivery and for another client's */
 export async function getWebhookRedelivery({ db, config }: Reading, key: RedeliveryKey): Promise<WebhookRedelivery> {
   const found = await findWebhookRedelivery(db, key);
   if (!found) {
@@ -73,7 +74,7 @@ export async function getWebhookRedelivery({ db, config }: Reading, key: Redeliv
   return found;
 }
 
-/** Newest first. */
+/** A page of redeliveries of many, the newest first. */
 export async function listWebhookRedeliveries(
   { db }: Pick<Context, 'db'>,
   filter: { clientId?: string },
@@ -89,8 +90,9 @@ export async function listWebhookRedeliveries(
 }
 
 /**
- * No more deliveries are made; its workflow ends with its next page. Twice changes nothing.
- * @throws Problem 404, or 409 when it is completed
+ * Cancels a redelivery: it makes no more deliveries, and its workflow ends with its next page. Cancelling twice changes
+ * nothing.
+ * @throws Problem 404, or 409 if the redelivery is completed
  */
 export async function cancelWebhookRedelivery(
   context: Context,
@@ -121,7 +123,7 @@ async function toFilter({ db }: Context, wish: RedeliveryWish, now: Date): Promi
   if (webhookEndpointId !== undefined && !(await findEndpointRow(db, { webhookEndpointId, clientId }))) {
     refuse('webhook_redelivery.unknown_endpoint');
   }
-  // What is made from now on is none of it, the redeliveries themselves least of all.
+  // Deliveries made from now on are left out, above all those that the redelivery itself makes.
   return { ...wish, createdBefore: createdBefore < now ? createdBefore : now };
 }
 

@@ -1,11 +1,11 @@
 import type { Db } from '../../db/database.js';
 import { OPEN, redeliverable, type RedeliveryFilter } from './redelivery-many.store.js';
 
-/** One that is open, locked: whoever else makes a page of it waits. */
+/** An open redelivery, locked so that nobody else makes a page of it at the same time. */
 export interface LockedRedelivery {
   webhookRedeliveryId: string;
   filter: RedeliveryFilter;
-  /** Up to which delivery it has come. */
+  /** The last delivery that the redelivery has repeated. */
   position: { createdAt: string; deliveryId: string } | undefined;
 }
 
@@ -20,7 +20,7 @@ interface LockedRow {
   last_delivery_id: string | null;
 }
 
-/** Undefined when it is finished, or gone. */
+/** Undefined if the redelivery has ended or does not exist. */
 export async function lockOpenRedelivery(trx: Db, webhookRedeliveryId: string): Promise<LockedRedelivery | undefined> {
   const row = await trx('webhook_redeliveries')
     .where({ webhook_redelivery_id: webhookRedeliveryId })
@@ -33,7 +33,7 @@ export async function lockOpenRedelivery(trx: Db, webhookRedeliveryId: string): 
       'of_state',
       'created_after',
       'created_before',
-      // As Postgres writes it: a Date would lose the microseconds.
+      // As text, because a JavaScript Date would lose the microseconds.
       trx.raw('last_created_at::text'),
       'last_delivery_id',
     );
@@ -55,7 +55,7 @@ export async function lockOpenRedelivery(trx: Db, webhookRedeliveryId: string): 
   };
 }
 
-/** How many of its deliveries wait for their first attempt, counted no further than to `most`. */
+/** How many of a redelivery's deliveries wait for their first attempt, counted up to `most`. */
 export async function countUndispatched(db: Db, webhookRedeliveryId: string, most: number): Promise<number> {
   const some = db('deliveries')
     .select('delivery_id')
@@ -70,11 +70,11 @@ export async function countUndispatched(db: Db, webhookRedeliveryId: string, mos
 export interface Origin {
   deliveryId: string;
   notificationId: string;
-  /** As Postgres writes it: a Date would lose the microseconds. */
+  /** As Postgres writes it, because a JavaScript Date would lose the microseconds. */
   createdAt: string;
 }
 
-/** The next ones after the position, oldest first. */
+/** The next deliveries after the position, the oldest first. */
 export async function listOrigins(trx: Db, { filter, position }: LockedRedelivery, limit: number): Promise<Origin[]> {
   const origins = redeliverable(trx, filter)
     .select<Origin[]>({ deliveryId: 'd.delivery_id', notificationId: 'd.notification_id' })
@@ -91,8 +91,8 @@ export async function listOrigins(trx: Db, { filter, position }: LockedRedeliver
 }
 
 /**
- * Repeats those of them that may still be, and moves the position behind all. The unique index is there for the day on
- * which somebody moves the position by hand.
+ * Repeats those that can still be repeated, and moves the position past all of them. The position already keeps a page
+ * from being made twice; the unique index also does if somebody changes the position by hand.
  */
 export async function insertRedeliveryPage(
   trx: Db,

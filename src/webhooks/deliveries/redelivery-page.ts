@@ -6,19 +6,22 @@ import { lockNotifications } from './redelivery.store.js';
 
 const PAGE = 100;
 /**
- * So many wait for their first attempt at most: an endpoint's deliveries go in their order, and what happens today shall not
- * stand behind 100,000 of last week.
+ * How many deliveries of one redelivery may wait for their first attempt. An endpoint's deliveries go out in order, and
+ * today's notifications should not wait behind 100,000 from last week.
  */
 const MAX_WAITING = 200;
 
-/** One page of a redelivery of many. Deliveries and position are one transaction, so a page is never made twice (DF6). */
+/**
+ * Makes one page of a redelivery of many. Deliveries and position are written in one transaction, so no page is made
+ * twice.
+ */
 export async function redeliverPage(context: Context, webhookRedeliveryId: string): Promise<PageOutcome> {
   const outcome = await context.db.transaction(async (trx): Promise<PageOutcome> => {
     const redelivery = await lockOpenRedelivery(trx, webhookRedeliveryId);
     if (!redelivery) return 'finished';
     if ((await countUndispatched(trx, webhookRedeliveryId, MAX_WAITING)) >= MAX_WAITING) return 'full';
     const origins = await listOrigins(trx, redelivery, PAGE);
-    // Whoever redelivers one of them alone is waited for, and then it is looked at again.
+    // If somebody is redelivering one of these by itself, this waits, and insertRedeliveryPage then checks each again.
     await lockNotifications(
       trx,
       origins.map(({ notificationId }) => notificationId),

@@ -38,7 +38,7 @@ export const cancelWebhookRedelivery: Handler<'cancelWebhookRedelivery'> = async
   return { status: 200, body: redeliveryOnTheWire(await cancel(call.context, keyOf(call), call.now)) };
 };
 
-/** A redelivery of the client whose token it is, and of nobody else. */
+/** A redelivery, only if it belongs to the client whose token it is. */
 function keyOf<Id extends OperationId>(call: Call<Id> & { path: { webhook_redelivery_id: string } }): RedeliveryKey {
   return { webhookRedeliveryId: call.path.webhook_redelivery_id, clientId: bearerOf(call).clientId };
 }

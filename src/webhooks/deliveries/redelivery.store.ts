@@ -2,14 +2,17 @@ import type { Db } from '../../db/database.js';
 import type { DeliveryKey } from './delivery.store.js';
 import { statesBefore } from './delivery-state.js';
 
-/** Whoever else redelivers the same notification waits. */
+/** Makes every other redelivery of the same notification wait until the end of the transaction. */
 export async function lockNotificationOf(trx: Db, { deliveryId, clientId }: DeliveryKey): Promise<void> {
   const own = trx('deliveries').select('notification_id').where({ delivery_id: deliveryId });
   if (clientId !== undefined) void own.where({ client_id: clientId });
   await trx('notifications').select('notification_id').where('notification_id', own).forNoKeyUpdate();
 }
 
-/** As {@link lockNotificationOf}, of many: always in the same order, so that two never wait for each other. */
+/**
+ * As {@link lockNotificationOf}, for many. The order is always the same, so that two transactions never wait for each
+ * other.
+ */
 export async function lockNotifications(trx: Db, notificationIds: readonly string[]): Promise<void> {
   await trx('notifications')
     .select('notification_id')
@@ -19,8 +22,8 @@ export async function lockNotifications(trx: Db, notificationIds: readonly strin
 }
 
 /**
- * False when the delivery is unknown, another client's or not finished, when its endpoint is gone, or when the notification
- * is on its way there already.
+ * False if the delivery is unknown, another client's or not finished, if its endpoint is deleted, or if the
+ * notification is already on its way there again.
  */
 export async function insertRedelivery(
   db: Db,

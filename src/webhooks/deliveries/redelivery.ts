@@ -10,9 +10,10 @@ import { nudgeRelay } from '../relay/nudge.js';
 import { insertRedelivery, lockNotificationOf } from './redelivery.store.js';
 
 /**
- * Sends a finished delivery's notification again: a delivery of its own with a fresh schedule and workflow,
- * under the same `webhook-id` (W7, DF6). The old attempts stay as they are.
- * @throws Problem 404 when it is unknown, 409 when it, or a redelivery of it, is still under way or its endpoint is deleted
+ * Sends a finished delivery's notification again. It becomes a delivery of its own with the same `webhook-id` and a new
+ * schedule and workflow. The old attempts stay as they are.
+ * @throws Problem 404 if the delivery is unknown, 409 if it or a redelivery of it is still under way, or if its
+ * endpoint is deleted
  */
 export async function redeliver(context: Context, key: DeliveryKey, now: Date, actor: Actor = {}): Promise<Delivery> {
   const newId = randomUUID();

@@ -1,6 +1,9 @@
 import type { Db } from '../../db/database.js';
 
-/** Of one notification to one endpoint all go together: the redeliveries of a delivery hang on it. */
+/**
+ * All deliveries of a notification to one endpoint are deleted together, because redeliveries refer to the delivery
+ * that they repeat.
+ */
 const ALL_ENDED = `d.finished_at < :endedBefore and not exists (
     select from deliveries other
     where other.notification_id = d.notification_id and other.webhook_endpoint_id = d.webhook_endpoint_id
@@ -12,7 +15,10 @@ export interface Ended {
   notificationId: string;
 }
 
-/** Up to `limit` of which nothing is left to happen, oldest first. Whoever redelivers one of them waits from now on. */
+/**
+ * Up to `limit` deliveries that ended long ago, the oldest first. Their notifications are locked, so that a redelivery
+ * of one of them waits.
+ */
 export async function lockEnded(trx: Db, endedBefore: Date, limit: number): Promise<Ended[]> {
   const { rows } = await trx.raw<{ rows: Ended[] }>(
     `select d.delivery_id as "deliveryId", d.notification_id as "notificationId"
@@ -25,7 +31,7 @@ export async function lockEnded(trx: Db, endedBefore: Date, limit: number): Prom
   return rows;
 }
 
-/** Looked at once more: one may have been redelivered until it was locked. */
+/** Checks each again, because one may have been redelivered before it was locked. */
 export async function deleteEnded(trx: Db, ended: readonly Ended[], endedBefore: Date): Promise<void> {
   await trx.raw(`delete from deliveries d where d.delivery_id = any(:ids) and ${ALL_ENDED}`, {
     ids: ended.map(({ deliveryId }) => deliveryId),
@@ -33,7 +39,10 @@ export async function deleteEnded(trx: Db, ended: readonly Ended[], endedBefore:
   });
 }
 
-/** Of these, those that nobody is told about any more; what a listener has yet to hear goes with the listener. */
+/**
+ * Deletes those of the notifications that have no delivery left and that no listener has yet to hear. What a listener
+ * has yet to hear is deleted together with the listener.
+ */
 export async function deleteUnused(trx: Db, notificationIds: readonly string[]): Promise<void> {
   await trx.raw(
     `delete from notifications n where n.notification_id = any(:ids)
@@ -43,7 +52,11 @@ export async function deleteUnused(trx: Db, notificationIds: readonly string[]):
   );
 }
 
-/** Up to `limit` that listeners were to hear and that nobody is told about any more. @returns how many */
+/**
+ * Deletes up to `limit` notifications that were kept for listeners and that have neither a delivery nor a listener
+ * left.
+ * @returns how many
+ */
 export async function deleteLeftBehind(db: Db, limit: number): Promise<number> {
   const result = await db.raw<{ rowCount: number }>(
     `delete from notifications where notification_id in (
@@ -58,7 +71,10 @@ export async function deleteLeftBehind(db: Db, limit: number): Promise<number> {
   return result.rowCount;
 }
 
-/** Up to `limit` finished redeliveries of many of whose deliveries none is left. @returns how many */
+/**
+ * Deletes up to `limit` finished redeliveries of many that have no deliveries left.
+ * @returns how many
+ */
 export async function deleteEndedRedeliveries(db: Db, endedBefore: Date, limit: number): Promise<number> {
   const result = await db.raw<{ rowCount: number }>(
     `delete from webhook_redeliveries where webhook_redelivery_id in (

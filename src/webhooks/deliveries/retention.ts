@@ -9,8 +9,9 @@ interface Batch {
 }
 
 /**
- * Deletes deliveries that ended long ago, with their attempts, and notifications that nothing is left of. What is pending
- * or held stays, however old; so does what was repeated, until its last redelivery ended long ago too.
+ * Deletes deliveries that ended long ago with their attempts, and the notifications that have none left. Pending and
+ * held deliveries stay, however old they are. A delivery that was repeated stays until its last redelivery has ended
+ * long ago, too.
  * @returns how many deliveries were looked at
  */
 export async function deleteOldDeliveries(context: Context, { now, limit }: Batch): Promise<number> {
@@ -27,14 +28,18 @@ export async function deleteOldDeliveries(context: Context, { now, limit }: Batc
 }
 
 /**
- * Of whatever reason: who confirms a notification, or ends, deletes it where nobody else is to be told of it.
+ * Deletes notifications that are left over for whatever reason. Normally the last listener that confirms a
+ * notification, or is deleted, deletes it.
  * @returns how many
  */
 export async function deleteLeftNotifications({ db }: Context, { limit }: Batch): Promise<number> {
   return deleteLeftBehind(db, limit);
 }
 
-/** How far they came is of interest for as long as what they made. @returns how many */
+/**
+ * Deletes redeliveries of many, once all deliveries that they made are gone.
+ * @returns how many
+ */
 export async function deleteOldRedeliveries(context: Context, { now, limit }: Batch): Promise<number> {
   return deleteEndedRedeliveries(context.db, keptSince(context, now), limit);
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.js';
 
-/** So long without a success, and so many failed attempts: both (W11). */
+/** An endpoint is over the limit if it has been failing since before this time and has this many failed attempts. */
 export interface Limit {
   failingSinceBefore: Date;
   failedAttempts: number;
@@ -20,7 +20,10 @@ const COLUMNS = {
   failingSince: 'failing_since',
 } as const;
 
-/** One worker has each; one that an attempt is writing at this moment comes the next time. */
+/**
+ * Locks endpoints over the limit, so that each is handled by one worker. One that an attempt is updating at this moment
+ * is left for the next run.
+ */
 function failing(trx: Db, { failingSinceBefore, failedAttempts }: Limit, count: number) {
   return trx('webhook_endpoints')
     .select<FailingEndpoint[]>(COLUMNS)
@@ -33,7 +36,10 @@ function failing(trx: Db, { failingSinceBefore, failedAttempts }: Limit, count: 
     .skipLocked();
 }
 
-/** Marks endpoints as warned whose members have not been told yet; nobody is told of a client without members. */
+/**
+ * Marks endpoints as warned whose members have not been told yet. Endpoints of a client without members are left out,
+ * since there is nobody to tell.
+ */
 export async function warnFailing(trx: Db, limit: Limit, now: Date, count: number): Promise<FailingEndpoint[]> {
   const members = trx('client_members')
     .select('member_id')
@@ -43,7 +49,7 @@ export async function warnFailing(trx: Db, limit: Limit, now: Date, count: numbe
   return endpoints;
 }
 
-/** Disables endpoints whose members were told before then. */
+/** Disables endpoints whose members were warned before `warnedBefore`. */
 export async function disableFailing(
   trx: Db,
   limit: Limit & { warnedBefore: Date },

@@ -7,21 +7,24 @@ import { messages } from '../../texts/messages.js';
 import { disableFailing, warnFailing, type FailingEndpoint } from './auto-disable.store.js';
 
 const DAY_MS = 86_400_000;
-/** W11: no success for so long, and so many failed attempts. */
+/**
+ * An endpoint is disabled after five days without a success and 50 failed attempts (docs/decisions.md, "Automatic
+ * disabling").
+ */
 const DISABLED_AFTER_MS = 5 * DAY_MS;
 const DISABLED_AFTER_ATTEMPTS = 50;
-/** W11: with notice before. */
+/** The members of a client are warned a day before its endpoint is disabled. */
 const WARNED_AFTER_MS = 4 * DAY_MS;
 const WARNED_AFTER_ATTEMPTS = 40;
-/** The time to do something about it, also where the limits were passed before anybody looked. */
+/** Members always have a day to act, even if both limits were passed before the first check. */
 const NOTICE_MS = DAY_MS;
-/** Each in one transaction with its mails. */
+/** How many endpoints, with their mails, are handled in one transaction. */
 const BATCH = 50;
 
 /**
- * Tells the members of a client that an endpoint does not answer, and a day later at the earliest disables it (W11). What
- * happens from then on is recorded and held, and goes out when the endpoint is enabled again.
- * @returns how many were warned and how many disabled
+ * Warns the members of a client whose endpoint does not answer, and disables the endpoint a day later at the earliest.
+ * Deliveries are then held, and go out when the endpoint is enabled again.
+ * @returns how many endpoints were warned about and how many were disabled
  */
 export async function disableFailingEndpoints(
   { db, logger }: Pick<Context, 'db' | 'logger'>,
@@ -72,7 +75,7 @@ function standing({ failedAttempts, failingSince }: FailingEndpoint): { attempts
   return { attempts: failedAttempts, since: shown(failingSince) };
 }
 
-/** To the minute, UTC. */
+/** A time in words for a mail, to the minute in UTC. */
 function shown(time: Date): string {
   return `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

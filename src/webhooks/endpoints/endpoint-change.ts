@@ -15,22 +15,23 @@ import { nudgeRelay } from '../relay/nudge.js';
 import { sealHeaders, type OwnHeaders } from '../sending/own-headers.js';
 import { cancelDeliveries, wakeHeld } from '../relay/wake-requests.store.js';
 
-/** One request does not wait for a million deliveries: what is beyond, the worker finds when it looks by itself. */
+/** A request does not wait for a million deliveries. The worker finds the rest when it looks by itself. */
 const AT_ONCE = 10_000;
 
-/** What is left out stays; `headers` replaces all of them. */
+/** A field that is left out stays as it is. `headers` replaces all headers. */
 export interface EndpointChanges {
   url?: string;
   eventTypes?: readonly string[];
   headers?: OwnHeaders;
-  /** As whoever changes it has seen it, so that nothing is overwritten that they have not. */
+  /** The endpoint as the caller has seen it, so that a change made by somebody else meanwhile is not overwritten. */
   before?: WebhookEndpoint;
 }
 
 /**
- * From the next attempt on, deliveries go where and how the endpoint now says, those that wait already too (W10).
- * @throws Problem 404 for an unknown endpoint, 409 for one that is not any more as it was before, 422 when a value cannot be
- *   used or nothing is to be changed
+ * Changes an endpoint from the next attempt on, also for deliveries that wait already (docs/decisions.md, "An endpoint
+ * is changed").
+ * @throws Problem 404 for an unknown endpoint, 409 if it is no longer as it was in `before`, 422 if a value cannot be
+ * used or nothing is to be changed
  */
 export async function changeWebhookEndpoint(
   context: Context,
@@ -57,7 +58,10 @@ export async function changeWebhookEndpoint(
   return change(context, key, event, update, now);
 }
 
-/** Deliveries that wait are held from their next attempt on, without using up a retry (W10). Twice changes nothing. */
+/**
+ * Disables an endpoint. Waiting deliveries are held from their next attempt on, without using up a retry. Pausing twice
+ * changes nothing.
+ */
 export async function pauseWebhookEndpoint(
   context: Context,
   key: EndpointKey,
@@ -68,7 +72,9 @@ export async function pauseWebhookEndpoint(
   return change(context, key, { type: 'webhook_endpoint_paused', ...actor }, disable, now);
 }
 
-/** What was held goes out at once (W10), whoever had disabled the endpoint (W11). Twice changes nothing. */
+/**
+ * Enables an endpoint again, whoever had disabled it, and sends at once what was held. Resuming twice changes nothing.
+ */
 export async function resumeWebhookEndpoint(
   context: Context,
   key: EndpointKey,
@@ -84,7 +90,7 @@ export async function resumeWebhookEndpoint(
 }
 
 /**
- * Nothing is sent there any more, and what waits is cancelled (W10).
+ * Deletes an endpoint. Nothing more is sent to it, and its waiting deliveries are cancelled.
  * @throws Problem 404, also the second time
  */
 export async function deleteWebhookEndpoint(
@@ -103,8 +109,8 @@ export async function deleteWebhookEndpoint(
 }
 
 /**
- * The row, what becomes of its deliveries, and the trace of it: together or not at all.
- * @param write gives back nothing where there is nothing to change
+ * Changes the row and its deliveries and records it in the audit, all in one transaction.
+ * @param write returns undefined if there is nothing to change
  */
 async function change(
   context: Context,

@@ -7,7 +7,7 @@ import { parseEndpointUrl } from './endpoint-url.js';
 import { EVENT_TYPES, isEventType } from '../notifications/event-type.js';
 import { headersFault, type OwnHeaders } from '../sending/own-headers.js';
 
-/** What somebody says about an endpoint; what is left out is not judged. */
+/** What a request says about an endpoint. A field that is left out is not checked. */
 export interface JudgedEndpoint {
   url?: string | undefined;
   eventTypes?: readonly string[] | undefined;
@@ -15,7 +15,7 @@ export interface JudgedEndpoint {
   secret?: string | undefined;
 }
 
-/** All that cannot be used at once (W5), so that nobody corrects one to hear of the next. */
+/** All values that cannot be used, so that nobody corrects one only to be told of the next. */
 export function endpointFaults(
   { config }: Pick<Context, 'config'>,
   environment: Environment,
@@ -32,7 +32,7 @@ export function endpointFaults(
   return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== undefined));
 }
 
-/** @throws Refused with each of them */
+/** @throws Refused with each of the faults */
 export function refuseFaults(faults: EndpointFaults): void {
   if (Object.keys(faults).length > 0) refuse('webhook_endpoint.unusable', { faults });
 }

@@ -2,11 +2,11 @@ import type { Encryption } from '../../crypto/encryption.js';
 import type { SecretFault } from '../../refusals/webhooks.js';
 import type { SigningSecrets } from '../signature/signature.js';
 
-/** W5: a secret that the client chose itself. */
+/** Limits for a secret that the client chooses itself. */
 const SECRET_MIN_LENGTH = 32;
 const SECRET_MAX_LENGTH = 256;
 
-/** The secrets of an endpoint as its row holds them (W13). */
+/** The secrets of an endpoint as its row holds them. There are two while a new one replaces an old one. */
 export interface SealedSecrets {
   secretEncrypted: Buffer;
   nextSecretEncrypted: Buffer | null;
@@ -15,8 +15,9 @@ export interface SealedSecrets {
 }
 
 /**
- * What signs at this moment (W13): during an overlap both sign `webhook-signature`, and the old one X-Service-Signature
- * until the new one is promoted. After the overlap the old one never signs again, whether or not it has been removed.
+ * The secrets that sign at this moment (docs/decisions.md, "A secret is rotated"). During an overlap both sign
+ * `webhook-signature`, and the old one signs X-Service-Signature until the new one is promoted. After the overlap the
+ * old one never signs, even if it has not been removed yet.
  */
 export function signingSecrets(
   encryption: Encryption,
@@ -31,7 +32,10 @@ export function signingSecrets(
   return { service: promotedAt ? next : old, standard: [old, next] };
 }
 
-/** The secret is text, and its UTF-8 bytes are the key (W1); it is needed again for every attempt, hence no digest. */
+/**
+ * Encrypts a secret. It cannot be stored as a digest, because every attempt needs it: its UTF-8 bytes are the key of
+ * the signature (docs/decisions.md, "Digest").
+ */
 export function sealSecret(encryption: Encryption, endpointId: string, secret: string): Buffer {
   return encryption.encrypt(Buffer.from(secret, 'utf8'), sealPurpose(endpointId));
 }

@@ -7,8 +7,9 @@ const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 export type EndpointUrl = { url: string } | { fault: UrlFault };
 
 /**
- * The URL as it will be dialled, or what is wrong with it (SS1, W5). The URL parser has already turned decimal, octal,
- * short and full-width spellings of an address into the usual one (SS3). A name is judged at every attempt instead.
+ * The URL as it will be called, or what is wrong with it (docs/decisions.md, "Registration"). The URL parser has
+ * already turned decimal, octal, short and full-width spellings of an address into the usual one. A host name is
+ * checked at every attempt instead, because what it resolves to can change.
  */
 export function parseEndpointUrl(
   text: string,
@@ -30,12 +31,12 @@ export function parseEndpointUrl(
   return { url: dialledUrl(text) };
 }
 
-/** As it is kept and dialled, of a text that was judged. */
+/** A URL that has been checked, in the form in which it is stored and called. */
 export function dialledUrl(text: string): string {
   return new URL(text).href;
 }
 
-/** False for an address, or a name, of which one knows without looking it up that it is refused when dialled (SS2). */
+/** False for an address or name that is certain to be refused when it is called, without looking it up. */
 export function mayBePublic({ hostname }: URL): boolean {
   const literal = literalAddress(hostname);
   if (literal !== undefined) return isPublicAddress(literal);

@@ -64,7 +64,7 @@ export const resumeWebhookEndpoint: Handler<'resumeWebhookEndpoint'> = async (ca
   return { status: 200, body: onTheWire(await resume(call.context, keyOf(call), call.now)) };
 };
 
-/** An endpoint of the client whose token it is, and of nobody else. */
+/** An endpoint, only if it belongs to the client whose token it is. */
 export function keyOf<Id extends OperationId>(call: Call<Id> & { path: { webhook_endpoint_id: string } }): EndpointKey {
   return { webhookEndpointId: call.path.webhook_endpoint_id, clientId: bearerOf(call).clientId };
 }

@@ -3,7 +3,10 @@ import type { Position } from '../../http/page-of.js';
 import type { SealedSecrets } from './endpoint-secret.js';
 import type { EventType } from '../notifications/event-type.js';
 
-/** One endpoint, and whose it has to be: a client's own request names the client, an operator's command does not. */
+/**
+ * One endpoint, and the client that it has to belong to. A request of a client names the client, an operator's command
+ * does not.
+ */
 export interface EndpointKey {
   webhookEndpointId: string;
   clientId: string | undefined;
@@ -11,7 +14,7 @@ export interface EndpointKey {
 
 export type DisabledReason = 'client' | 'failures';
 
-/** Without its secrets: only what signs reads those. */
+/** An endpoint without its secrets, which only the code that signs reads. */
 export interface EndpointRow {
   webhook_endpoint_id: string;
   client_id: string;
@@ -38,7 +41,7 @@ export const ENDPOINT_COLUMNS = [
   'created_at',
 ] as const satisfies readonly (keyof EndpointRow)[];
 
-/** Endpoints that are there; within one client wherever a client is named. */
+/** Endpoints that are not deleted, of one client if it is named. */
 export function endpoints(db: Db, clientId: string | undefined) {
   const there = db('webhook_endpoints').whereNull('deleted_at');
   return clientId === undefined ? there : there.where({ client_id: clientId });
@@ -72,7 +75,7 @@ export async function findEndpointRow(db: Db, key: EndpointKey): Promise<Endpoin
   return endpointAt(db, key).first<EndpointRow | undefined>(...ENDPOINT_COLUMNS);
 }
 
-/** Newest first; one more than a page shows, if there is one. */
+/** A page of endpoints, the newest first, and one more if there is a next page. */
 export async function listEndpointRows(
   db: Db,
   clientId: string | undefined,
@@ -93,7 +96,10 @@ export async function listEndpointRows(
   return query.select<EndpointRow[]>([...ENDPOINT_COLUMNS]);
 }
 
-/** @returns the row as it is now; undefined when it is not there, not this client's, or not any more as it was before */
+/**
+ * @returns the changed row; undefined if the endpoint does not exist, is not this client's, or is no longer as it was
+ * in `before`
+ */
 export async function updateEndpoint(
   trx: Db,
   key: EndpointKey,
@@ -110,7 +116,7 @@ export async function updateEndpoint(
   return row;
 }
 
-/** Undefined also when it is disabled already. */
+/** Undefined if there is no such endpoint, or if it is disabled already. */
 export async function disableEndpoint(
   trx: Db,
   key: EndpointKey,
@@ -123,7 +129,10 @@ export async function disableEndpoint(
   return row;
 }
 
-/** Undefined also when it is enabled already. Failures before that would disable it again (W11): they are forgotten. */
+/**
+ * Undefined if there is no such endpoint, or if it is enabled already. Earlier failures are forgotten, since automatic
+ * disabling would otherwise disable it again.
+ */
 export async function enableEndpoint(trx: Db, key: EndpointKey): Promise<EndpointRow | undefined> {
   const standing = { failed_attempts: 0, failing_since: null, warned_at: null };
   const [row] = await endpointAt(trx, key)
@@ -133,7 +142,7 @@ export async function enableEndpoint(trx: Db, key: EndpointKey): Promise<Endpoin
   return row;
 }
 
-/** As its row holds them, for what computes with them. */
+/** The secrets as the row holds them, for the code that signs. */
 export async function findSealedSecrets(db: Db, key: EndpointKey): Promise<SealedSecrets | undefined> {
   return endpointAt(db, key).first<SealedSecrets | undefined>({
     secretEncrypted: 'secret_encrypted',

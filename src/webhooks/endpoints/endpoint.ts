@@ -22,7 +22,7 @@ import { openHeaders, sealHeaders, type OwnHeaders } from '../sending/own-header
 
 export type { EndpointKey } from './endpoint.store.js';
 
-/** Each is one more delivery of every notification. */
+/** Every endpoint adds one delivery to each notification, so their number is limited. */
 const MAX_PER_CLIENT = 20;
 
 export interface WebhookEndpoint {
@@ -30,13 +30,13 @@ export interface WebhookEndpoint {
   clientId: string;
   url: string;
   eventTypes: EventType[];
-  /** Their values are not shown again (SA11). */
+  /** Only the names of the headers, since their values are never shown again. */
   headerNames: string[];
-  /** Another one once the headers have been set again; empty where there are none. */
+  /** Changes whenever the headers are set again; empty if there are none. */
   headersVersion: string;
   disabledAt: Date | null;
   disabledReason: DisabledReason | null;
-  /** Both null unless two secrets sign at this moment (W13). */
+  /** When the overlap of two secrets ends, and when the new one was promoted; both null outside an overlap. */
   overlapEndsAt: Date | null;
   promotedAt: Date | null;
   createdAt: Date;
@@ -51,9 +51,9 @@ export interface NewEndpoint {
 }
 
 /**
- * Registers where a client receives notifications (W5).
- * @returns the endpoint, and the secret that signs: shown this once
- * @throws Problem when the client is unknown, a value cannot be used, or the client has as many as it may
+ * Registers an endpoint that receives a client's notifications (docs/decisions.md, "Registration").
+ * @returns the endpoint, and the secret that signs, which is shown only here
+ * @throws Problem if the client is unknown, a value cannot be used, or the client has as many as it may
  */
 export async function addWebhookEndpoint(
   context: Context,
@@ -85,7 +85,7 @@ export async function addWebhookEndpoint(
   });
 }
 
-/** Newest first; of all clients when none is named. */
+/** A page of endpoints, the newest first, of all clients if none is named. */
 export async function listWebhookEndpoints(
   context: Context,
   clientId: string | undefined,
@@ -101,26 +101,26 @@ export async function listWebhookEndpoints(
   );
 }
 
-/** @throws Problem 404, also for another client's */
+/** @throws Problem 404, also for another client's endpoint */
 export async function getWebhookEndpoint(context: Context, key: EndpointKey, now: Date): Promise<WebhookEndpoint> {
   const row = await findEndpointRow(context.db, key);
   if (!row) refuse('webhook_endpoint.unknown');
   return toEndpoint(context, row, now);
 }
 
-/** @throws Problem 404 for an unknown client, 422 that names every value that cannot be used (W5, SS1) */
+/** @throws Problem 404 for an unknown client, 422 that names every value that cannot be used */
 export async function refuseUnusable(context: Context, clientId: string, judged: JudgedEndpoint): Promise<void> {
   const { environment } = await getClient(context.db, clientId);
   refuseFaults(endpointFaults(context, environment, judged));
 }
 
-/** Each once, of names that were judged. */
+/** The names without repetition. They have been checked. */
 export function toEventTypes(names: readonly string[]): EventType[] {
   return [...new Set(names)].filter(isEventType);
 }
 
 export function toEndpoint({ encryption }: Context, row: EndpointRow, now: Date): WebhookEndpoint {
-  // An overlap that has ended is over, whether or not the old secret has been removed yet.
+  // An overlap that has ended is over, even if the old secret has not been removed yet.
   const isInOverlap = row.overlap_ends_at !== null && row.overlap_ends_at > now;
   return {
     webhookEndpointId: row.webhook_endpoint_id,

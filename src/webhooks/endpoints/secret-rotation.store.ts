@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Db } from '../../db/database.js';
 import { ENDPOINT_COLUMNS, endpointAt, type EndpointKey, type EndpointRow } from './endpoint.store.js';
 
-/** At once; older ones are gone. */
+/** Replaces all secrets of an endpoint at once. */
 export async function replaceSecret(trx: Db, key: EndpointKey, sealed: Buffer): Promise<EndpointRow | undefined> {
   return updateOne(endpointAt(trx, key), {
     secret_encrypted: sealed,
@@ -13,8 +13,9 @@ export async function replaceSecret(trx: Db, key: EndpointKey, sealed: Buffer): 
 }
 
 /**
- * The secret that X-Service-Signature carries becomes the old one. Undefined when there is no such endpoint, or its last
- * new secret is neither promoted nor the only one yet: settled by this one statement.
+ * Begins an overlap, in which the secret that signs X-Service-Signature becomes the old one. Undefined if there is no
+ * such endpoint, or if an earlier new secret is neither promoted nor the only one yet. One statement decides this, so
+ * two requests cannot both succeed.
  */
 export async function startOverlap(
   trx: Db,
@@ -30,7 +31,7 @@ export async function startOverlap(
   });
 }
 
-/** Undefined when there is no such endpoint, no overlap, or it was done before. */
+/** Undefined if there is no such endpoint, if it is in no overlap, or if the new secret was promoted before. */
 export async function promoteNextSecret(trx: Db, key: EndpointKey, now: Date): Promise<EndpointRow | undefined> {
   const inOverlap = endpointAt(trx, key).where('overlap_ends_at', '>', now).whereNull('promoted_at');
   return updateOne(inOverlap, { promoted_at: now });
@@ -41,7 +42,11 @@ async function updateOne(found: Knex.QueryBuilder, changes: object): Promise<End
   return row;
 }
 
-/** Up to `limit` endpoints whose overlap has ended; one that somebody holds is left for the next time. @returns how many */
+/**
+ * Removes the old secret of up to `limit` endpoints whose overlap has ended. A locked endpoint is left for the next
+ * run.
+ * @returns how many
+ */
 export async function dropOldSecrets(db: Db, now: Date, limit: number): Promise<number> {
   const ended = db('webhook_endpoints').select('webhook_endpoint_id').where('overlap_ends_at', '<=', now);
   return db('webhook_endpoints')

@@ -8,13 +8,12 @@ import { sealSecret, secretFault } from './endpoint-secret.js';
 import { getWebhookEndpoint, toEndpoint, type EndpointKey, type WebhookEndpoint } from './endpoint.js';
 import { dropOldSecrets, promoteNextSecret, replaceSecret, startOverlap } from './secret-rotation.store.js';
 
-/** W13. */
 export const OVERLAP_SECONDS = 86_400;
 export const OVERLAP_MAX_SECONDS = 7 * 86_400;
 
 /**
- * Gives an endpoint a new secret, shown this once (W13). For the overlap both sign; 0 seconds replace the old one at once,
- * whatever else is going on.
+ * Gives an endpoint a new secret, which is shown only here. Both secrets sign during the overlap (docs/decisions.md, "A
+ * secret is rotated"). With 0 seconds the new one replaces all others at once, even during another overlap.
  * @throws Problem 404 for an unknown endpoint, 409 while another new secret waits for its promotion
  */
 export async function rotateWebhookSecret(
@@ -45,8 +44,8 @@ export async function rotateWebhookSecret(
 }
 
 /**
- * From the next attempt on the new secret signs X-Service-Signature (W13). Twice changes nothing.
- * @throws Problem 404 for an unknown endpoint, 409 when there is no new secret
+ * Lets the new secret sign X-Service-Signature from the next attempt on. Promoting twice changes nothing.
+ * @throws Problem 404 for an unknown endpoint, 409 if there is no new secret
  */
 export async function promoteWebhookSecret(
   context: Context,
@@ -67,7 +66,10 @@ export async function promoteWebhookSecret(
   });
 }
 
-/** Old secrets whose overlap has ended: they sign nothing any more, and nobody needs them. @returns how many went */
+/**
+ * Removes old secrets whose overlap has ended, since they sign nothing any more.
+ * @returns how many were removed
+ */
 export function dropEndedSecrets({ db }: Context, { now, limit }: { now: Date; limit: number }): Promise<number> {
   return dropOldSecrets(db, now, limit);
 }

@@ -1,4 +1,7 @@
-/** DF7: from so many failed attempts in a row on, an endpoint is on probation: its attempts take the slow lane. */
+/**
+ * After so many failed attempts in a row an endpoint is on probation. Its attempts take the slow lane, so that they
+ * hold up nobody else.
+ */
 export const PROBATION_AFTER = 3;
 
 interface Judged {
@@ -10,14 +13,17 @@ interface Judged {
 /** What a batch of attempts says about one endpoint. */
 export interface Verdict {
   endpointId: string;
-  /** One success, and all is forgotten that was before it. */
+  /** There was a success, so failures before it no longer count. */
   hasSucceeded: boolean;
-  /** After the last success of the batch. */
+  /** Failures after the last success of the batch. */
   failures: number;
   failingSince: Date | null;
 }
 
-/** One per endpoint, in the one order in which every batch locks endpoints: two batches cannot wait for each other. */
+/**
+ * One verdict per endpoint, in the order in which every batch locks endpoints, so that two batches never wait for each
+ * other.
+ */
 export function judge(attempts: readonly Judged[]): Verdict[] {
   const verdicts = new Map<string, Verdict>();
   for (const { endpointId, outcome, finishedAt } of attempts.toSorted(byEnd)) {

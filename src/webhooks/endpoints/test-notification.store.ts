@@ -1,14 +1,17 @@
 import type { Db } from '../../db/database.js';
 import { endpointAt, type EndpointKey } from './endpoint.store.js';
 
-/** Whoever else asks for one for this endpoint waits: what is counted next is what there is. */
+/**
+ * Makes other test notifications for this endpoint wait until the end of the transaction, so that the count below is
+ * right.
+ */
 export async function lockEndpoint(trx: Db, key: EndpointKey): Promise<void> {
   await endpointAt(trx, key).select('webhook_endpoint_id').forNoKeyUpdate();
 }
 
 /**
- * A notification for this endpoint alone, with its delivery. Undefined when there is no such endpoint, it is disabled, or it
- * had `limit` of them since then.
+ * Makes a notification and its delivery for this endpoint alone. Undefined if there is no such endpoint, if it is
+ * disabled, or if it has had `limit` test notifications since that time.
  */
 export async function insertTestNotification(
   db: Db,

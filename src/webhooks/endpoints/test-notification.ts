@@ -8,12 +8,12 @@ import { serializeNotification } from '../notifications/notification.js';
 import { nudgeRelay } from '../relay/nudge.js';
 import { insertTestNotification, lockEndpoint } from './test-notification.store.js';
 
-/** Enough to try things out; not enough to let the service knock at somebody's door all day. */
+/** Enough to try things out, and too few to use the service for calling somebody's server all day. */
 const LIMIT = 10;
 const WINDOW_SECONDS = 60;
 
 /**
- * A notification of the type `test` to this endpoint alone; from here on it is a delivery like any other.
+ * Sends a notification of the type `test` to this endpoint alone. It is delivered like any other.
  * @throws Problem 404 for an unknown endpoint, 409 for a disabled one, 429 after too many
  */
 export async function sendTestNotification(

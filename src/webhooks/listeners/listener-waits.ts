@@ -7,7 +7,7 @@ import { findHearing } from './listener.store.js';
 const LOOK_EVERY_MS = 500;
 
 interface Waiting {
-  /** Of each listener that waits in this process: what lets it wait no longer. */
+  /** For each listener that waits in this process, a function that ends its wait. */
   ends: Map<string, () => void>;
   look: () => void;
 }
@@ -15,8 +15,8 @@ interface Waiting {
 const waiting = new WeakMap<Db, Waiting>();
 
 /**
- * Resolves when there is something new for the listener, the time is over, whoever asked has gone, a later request waits
- * instead, or this process is stopping. However many wait, the database is asked once for all of them.
+ * Resolves when there is something new for the listener, the time is over, the caller has gone, a later request of the
+ * same listener waits instead, or this process stops. The database is asked once for all that wait.
  */
 export async function waitForNews(
   context: Context,
@@ -51,7 +51,7 @@ function waitingIn({ db, logger }: Context): Waiting {
     try {
       if (!isDraining()) found = await findHearing(db, all);
     } finally {
-      // Where that failed, whoever waited asks for it, and is told what is the matter.
+      // If the query failed, all waits end. The requests then query for themselves and answer with the error.
       for (const id of found) ends.get(id)?.();
     }
   };

@@ -29,7 +29,7 @@ export const pollWebhookListener: Handler<'pollWebhookListener'> = async (call) 
   });
   const data = heard.map(({ notificationId, type, createdAt, headers, body }) => ({
     webhook_id: notificationId,
-    // Only what the contract knows was ever written.
+    // Only types from the contract's list are ever written.
     type: type as WireType,
     created_at: formatTimestamp(createdAt),
     headers,
@@ -43,7 +43,7 @@ export const deleteWebhookListener: Handler<'deleteWebhookListener'> = async (ca
   return { status: 204 };
 };
 
-/** A listener of the client whose token it is, and of nobody else. */
+/** A listener, only if it belongs to the client whose token it is. */
 function keyOf<Id extends OperationId>(call: Call<Id> & { path: { webhook_listener_id: string } }) {
   return { webhookListenerId: call.path.webhook_listener_id, clientId: bearerOf(call).clientId };
 }

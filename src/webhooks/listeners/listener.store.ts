@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.js';
 import type { EventType } from '../notifications/event-type.js';
 
-/** A listener lives so long after it has asked for the last time. */
+/** How long a listener lives after its last request. */
 export const LISTENER_SECONDS = 60;
 
 export interface ListenerKey {
@@ -45,8 +45,8 @@ export async function insertListener(
 }
 
 /**
- * Lets it live on, and keeps others that ask for the same waiting until the end of the transaction.
- * @returns its sealed secret; undefined when there is no such listener of this client, or no longer
+ * Extends a listener's life. Other requests of the same listener wait until the end of the transaction.
+ * @returns its encrypted secret; undefined if this client has no such listener, or if it has ended
  */
 export async function touchListener(
   trx: Db,
@@ -62,9 +62,9 @@ export async function touchListener(
 }
 
 /**
- * What these listeners were to hear, of one of them up to a position; locked until the end of the transaction and always in
- * one order. Whoever else is done with one of them waits, and finds that it is the last one: looking at once, each of two
- * would see the other, and neither delete.
+ * The notifications kept for these listeners; with `upTo`, only up to this position. They are locked in a fixed order
+ * until the end of the transaction. Without the lock, the last two listeners of a notification could confirm it at
+ * once: each would see the other, and neither would delete the notification.
  */
 export async function lockHeard(trx: Db, webhookListenerIds: readonly string[], upTo?: number): Promise<string[]> {
   const heard = trx('heard_notifications')
@@ -89,7 +89,7 @@ export async function deleteHeard(
     .delete();
 }
 
-/** Gives what is new its position, behind all that were given before. */
+/** Gives new notifications their positions, after all that were given before. */
 export async function numberHeard(trx: Db, webhookListenerId: string): Promise<void> {
   await trx.raw(
     `with fresh as (
@@ -118,7 +118,10 @@ export async function listHeard(trx: Db, webhookListenerId: string, limit: numbe
     .select<HeardRow[]>('n.notification_id', 'n.type', 'n.body', 'n.created_at', 'h.position');
 }
 
-/** For all that wait in this process at once. @returns those for which there is something new */
+/**
+ * Asks for all listeners that wait in this process at once.
+ * @returns those for which there is something new
+ */
 export async function findHearing(db: Db, webhookListenerIds: string[]): Promise<string[]> {
   return db('heard_notifications')
     .distinct('webhook_listener_id')
@@ -127,7 +130,6 @@ export async function findHearing(db: Db, webhookListenerIds: string[]): Promise
     .pluck('webhook_listener_id');
 }
 
-/** Undefined when there is no such listener of this client. */
 export async function lockListener(trx: Db, { webhookListenerId, clientId }: ListenerKey): Promise<string | undefined> {
   const row = await trx('webhook_listeners')
     .where({ webhook_listener_id: webhookListenerId, client_id: clientId })
@@ -136,7 +138,7 @@ export async function lockListener(trx: Db, { webhookListenerId, clientId }: Lis
   return row?.webhook_listener_id;
 }
 
-/** Up to `limit` that have not asked for too long. */
+/** Up to `limit` listeners whose life is over. */
 export async function lockEndedListeners(trx: Db, now: Date, limit: number): Promise<string[]> {
   return trx('webhook_listeners')
     .where('polled_at', '<=', aliveSince(now))
@@ -147,7 +149,7 @@ export async function lockEndedListeners(trx: Db, now: Date, limit: number): Pro
     .pluck<string[]>('webhook_listener_id');
 }
 
-/** With what they have not confirmed. */
+/** Deletes listeners with everything that they have not confirmed. */
 export async function deleteListeners(trx: Db, webhookListenerIds: readonly string[]): Promise<void> {
   await trx('webhook_listeners')
     .whereIn('webhook_listener_id', [...webhookListenerIds])

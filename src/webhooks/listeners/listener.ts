@@ -23,14 +23,17 @@ import {
 import { deleteUnused } from '../deliveries/retention.store.js';
 import { attemptHeaders } from '../signature/signature.js';
 
-/** A team at work; each holds a connection to us. */
+/** Enough for a team at work. Each listener holds a connection open. */
 const MAX_PER_CLIENT = 5;
 const PAGE = 100;
 
 export interface NewListener {
   clientId: string;
   eventTypes?: readonly EventType[];
-  /** Whoever listens again and again gives the same one, so that the receiver need not be told another. */
+  /**
+   * Given by somebody who listens again and again with the same secret, so that the receiver need not be told a new
+   * one.
+   */
   secret?: string;
 }
 
@@ -43,8 +46,8 @@ export interface HeardNotification {
 }
 
 /**
- * From here on notifications of these types are kept for it.
- * @returns its id, and the secret that signs what it gets: shown this once
+ * Adds a listener. From now on notifications of these types are kept for it.
+ * @returns its id, and the secret that signs what it gets, which is shown only here
  * @throws Problem 409 for a live client, and for one that has as many as it may
  */
 export async function addListener(
@@ -70,18 +73,22 @@ export async function addListener(
 }
 
 export interface Poll {
-  /** Up to this one, all have arrived. */
+  /** The position up to which all notifications have arrived. */
   after: number;
   waitSeconds: number;
-  /** Whoever asked has gone. */
+  /** Aborted when the caller has gone. */
   gone: AbortSignal;
-  /** Asked after the waiting, when it may have been withdrawn. @throws what they are told then */
+  /**
+   * Called after the wait, because access may have been withdrawn meanwhile.
+   * @throws what the caller is then told
+   */
   requireAccess: () => Promise<void>;
 }
 
 /**
- * What it has not confirmed yet, oldest first; waits for it where asked to. Signed as a first attempt is (SA2).
- * @throws Problem 404 for an unknown one, another client's, and one that has ended
+ * What the listener has not confirmed yet, the oldest first. If there is nothing, this waits as long as the caller
+ * asked for. It is signed like a first attempt.
+ * @throws Problem 404 for an unknown listener, another client's, and one that has ended
  */
 export async function pollListener(
   context: Context,
@@ -102,7 +109,7 @@ export async function pollListener(
   };
 }
 
-/** @throws Problem 404, also for another client's */
+/** @throws Problem 404, also for another client's listener */
 export async function removeListener({ db }: Context, key: ListenerKey): Promise<void> {
   await db.transaction(async (trx) => {
     const webhookListenerId = await lockListener(trx, key);
@@ -111,7 +118,10 @@ export async function removeListener({ db }: Context, key: ListenerKey): Promise
   });
 }
 
-/** Nobody has asked for them for a while. @returns how many */
+/**
+ * Deletes listeners that have not been asked for a while.
+ * @returns how many
+ */
 export async function dropEndedListeners(
   { db }: Context,
   { now, limit }: { now: Date; limit: number },
@@ -123,7 +133,7 @@ export async function dropEndedListeners(
   });
 }
 
-/** What was kept for them alone goes with them. */
+/** Deletes listeners, and notifications that were kept for them alone. */
 async function forget(trx: Db, webhookListenerIds: readonly string[]): Promise<void> {
   const heard = await lockHeard(trx, webhookListenerIds);
   await deleteListeners(trx, webhookListenerIds);
@@ -140,7 +150,7 @@ async function take(context: Context, key: ListenerKey, after: number): Promise<
   });
 }
 
-/** What has arrived is kept no longer, unless somebody else is to be told of it. */
+/** Deletes what has arrived, unless an endpoint or another listener still needs it. */
 async function confirm(trx: Db, webhookListenerId: string, after: number): Promise<void> {
   const confirmed = await lockHeard(trx, [webhookListenerId], after);
   if (confirmed.length === 0) return;

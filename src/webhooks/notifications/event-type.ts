@@ -1,9 +1,12 @@
 import type { Notification } from '../../../generated/notifications.js';
 
-/** What endpoints ask for; a `test` comes to one endpoint when its client asks for it. */
+/** The types that endpoints can ask for. A `test` goes to one endpoint when its client requests it. */
 export type EventType = Exclude<Notification['type'], 'test'>;
 
-/** W4, complete by type: one that the contract lacks or adds does not compile. */
+/**
+ * Whether each type is sent by default (docs/decisions.md, "Event types"). It does not compile if it differs from the
+ * contract's list.
+ */
 const SENT_BY_DEFAULT: Record<EventType, boolean> = {
   verification_approved: true,
   verification_rejected: true,
@@ -15,10 +18,9 @@ const SENT_BY_DEFAULT: Record<EventType, boolean> = {
 
 export const EVENT_TYPES = Object.keys(SENT_BY_DEFAULT) as EventType[];
 
-/** W4: what an endpoint gets unless it asks for something else. */
+/** The types of an endpoint that does not ask for others. */
 export const DEFAULT_EVENT_TYPES: readonly EventType[] = EVENT_TYPES.filter((type) => SENT_BY_DEFAULT[type]);
 
-/** A test among them. */
 export const NOTIFICATION_TYPES: readonly Notification['type'][] = [...EVENT_TYPES, 'test'];
 
 export function isEventType(text: string): text is EventType {

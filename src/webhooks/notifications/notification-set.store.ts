@@ -3,7 +3,7 @@ import { runStatement, type Statement } from '../../db/statement.js';
 import { LISTENER_SECONDS } from '../listeners/listener.store.js';
 import type { NewNotification } from './notification.store.js';
 
-/** As `insert-notification` does it for one, for as many as there are, in one round trip. */
+/** Does for many notifications of one client what the statement `insert-notification` does for one, in one query. */
 const INSERT_SET: Statement = {
   name: 'insert-notification-set',
   text: `with note as (
@@ -38,7 +38,10 @@ const INSERT_SET: Statement = {
          select count(*) as made from made`,
 };
 
-/** For one client. @returns the number of deliveries made */
+/**
+ * Inserts notifications for one client.
+ * @returns how many deliveries were made
+ */
 export async function insertNotificationSet(
   trx: Db,
   notifications: readonly Omit<NewNotification, 'now'>[],

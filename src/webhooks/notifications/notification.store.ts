@@ -3,11 +3,12 @@ import { runStatement, type Statement } from '../../db/statement.js';
 import { LISTENER_SECONDS } from '../listeners/listener.store.js';
 
 /**
- * One round trip inside the transaction of the change. Without an endpoint or a listener concerned nothing is kept.
- * What a disabled endpoint would get is kept too, and held (W10, W11).
- * A listener that somebody deletes at this moment hears nothing: its row is locked, or gone.
- * The unique index makes the same notification one delivery per endpoint, whatever happens (DF9).
- * @param concerned selects `webhook_endpoint_id, client_id, is_disabled`; $1 to $6 are the notification's columns, $7 is whose
+ * Inserts a notification with its deliveries, in one query inside the transaction of the change. If no endpoint and no
+ * listener is concerned, nothing is stored. For a disabled endpoint the delivery is stored and held. A listener that is
+ * being deleted at this moment gets nothing, because its row is locked or gone. A unique index allows one delivery per
+ * notification and endpoint.
+ * @param concerned selects `webhook_endpoint_id, client_id, is_disabled`; $1 to $6 are the notification's columns, and
+ * $7 is its environment or its client
  * @param clients selects the `client_id` of all clients that are told
  */
 function insertion(name: string, concerned: string, clients: string): Statement {
@@ -36,7 +37,10 @@ function insertion(name: string, concerned: string, clients: string): Statement 
   };
 }
 
-/** EX5: for a client without expiration enabled, nothing has changed (V7). */
+/**
+ * For a client without expiration enabled an expired verification stays approved, so it is not told (docs/decisions.md,
+ * "Expired in statistics").
+ */
 const SEES_IT = `(c.expiration_enabled or $2 <> 'verification_expired')`;
 
 const INSERT_FOR_GRANTED = insertion(
@@ -68,12 +72,18 @@ export interface NewNotification {
   now: Date;
 }
 
-/** For every client with an effective, unrevoked grant for the level. @returns the number of deliveries made */
+/**
+ * Inserts a notification for every client with an effective grant for the level that was not revoked.
+ * @returns how many deliveries were made
+ */
 export async function insertNotification(trx: Db, row: NewNotification, environment: string): Promise<number> {
   return insert(trx, INSERT_FOR_GRANTED, row, environment);
 }
 
-/** For one client. @returns the number of deliveries made */
+/**
+ * Inserts a notification for one client.
+ * @returns how many deliveries were made
+ */
 export async function insertNotificationForClient(trx: Db, row: NewNotification, clientId: string): Promise<number> {
   return insert(trx, INSERT_FOR_CLIENT, row, clientId);
 }

@@ -15,15 +15,16 @@ export interface StatusChange {
 }
 
 /**
- * Records a status change for every endpoint concerned: clients with an effective, unrevoked grant for the level that
- * subscribe to the type (V6, W4), and see it at all (EX5). Part of the change's own transaction, so neither exists without the other (DF1).
- * @returns the number of deliveries made
+ * Records a status change for the endpoints that subscribe to its type. Their clients have an effective grant for the
+ * level that was not revoked, and can see this status. It runs in the transaction of the change, so that neither exists
+ * without the other.
+ * @returns how many deliveries were made
  */
 export async function notifyStatusChange(trx: Db, change: StatusChange, now: Date): Promise<number> {
   return insertNotification(trx, statusNotification(change, now), change.environment);
 }
 
-/** What is told about a change of status. */
+/** The notification of a status change (§2.7). */
 export function statusNotification(
   { userId, level, status, changedAt }: Omit<StatusChange, 'environment'>,
   now: Date,
@@ -36,15 +37,15 @@ export function statusNotification(
 export interface Revocation {
   clientId: string;
   userId: string;
-  /** Empty when the grant was for no verification: then the notification names none. */
+  /** Empty if the grant was for no verification. The notification then has no level. */
   level: string;
   revokedAt: Date;
 }
 
 /**
- * Records for the client's endpoints that ask for it that an effective grant has ended (W4, VE15). Part of the
- * revocation's own transaction.
- * @returns the number of deliveries made
+ * Records for the client's endpoints that ask for it that an effective grant has ended. It runs in the transaction of
+ * the revocation.
+ * @returns how many deliveries were made
  */
 export async function notifyRevocation(trx: Db, revocation: Revocation, now: Date): Promise<number> {
   const { clientId, userId, level, revokedAt } = revocation;
@@ -62,8 +63,8 @@ export async function notifyRevocation(trx: Db, revocation: Revocation, now: Dat
 }
 
 /**
- * The bytes that are stored, signed and sent, on every attempt (W2, SA1).
- * @throws Error when they are not what the contract promises: our own fault
+ * The bytes of a notification. They are stored as they are, and every attempt signs and sends the same ones.
+ * @throws Error if they break the contract, which would be a fault of this program
  */
 export function serializeNotification({ type, data }: Notification): Buffer {
   const notification: unknown = { type, data: inOrder(data) };
@@ -74,7 +75,7 @@ export function serializeNotification({ type, data }: Notification): Buffer {
   return Buffer.from(JSON.stringify(notification), 'utf8');
 }
 
-/** Listed again, so that the order is the contract's whatever the caller's was (W2). */
+/** Puts the fields in the order of the contract, whatever the order of the caller. */
 function inOrder(data: Notification['data']): object {
   if ('message' in data) return { message: data.message, timestamp: data.timestamp };
   const { level, user_id, timestamp } = data;

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.js';
 import type { DeliveryState } from '../deliveries/delivery-state.js';
 
-/** One notification on its way to one endpoint. */
+/** A notification with its delivery to one endpoint. */
 export interface ToldNotification {
   notificationId: string;
   type: string;
@@ -24,7 +24,7 @@ interface ToldRow {
   finished_at: Date | null;
 }
 
-/** Along `notifications_by_user`, the oldest first. */
+/** The deliveries to all clients, the oldest first. The index `notifications_by_user` finds them. */
 export async function listTold(
   db: Db,
   { userId, level, environment }: { userId: string; level: string; environment: string },

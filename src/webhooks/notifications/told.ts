@@ -3,7 +3,9 @@ import { listTold, type ToldNotification } from './told.store.js';
 
 export type { ToldNotification } from './told.store.js';
 
-/** What clients were told of a user's standing for a level, and what became of it; without bodies. */
+/**
+ * The notifications that clients were sent about a user's verification, and how their deliveries went; without bodies.
+ */
 export async function listToldNotifications(
   db: Db,
   standing: { userId: string; level: string; environment: string },

@@ -4,11 +4,11 @@ import { toDeliveryWork, type DeliveryWork, type DeliveryWorkRow } from '../deli
 import { PROBATION_AFTER } from '../endpoints/standing.js';
 
 /**
- * Round robin: from the endpoint after the last one, each that has something waiting and room gives as many as the
- * others. A step of the ring is one look into the index, however many deliveries wait for an endpoint: 100,000 of one
- * cost the same as one. An endpoint whose rows are all leased is passed over as one that is full.
- * Its commit waits for no disk: should Postgres crash and forget the lease, the row is claimed once more, and started once
- * more under the same id (DF2).
+ * Claims deliveries of all endpoints in turn. It begins at the endpoint after the last one, and each endpoint that has
+ * waiting deliveries and room gives as many as the others. Each step to the next endpoint is one look into the index,
+ * so 100,000 deliveries for one endpoint cost the same as one. An endpoint whose rows are all leased is passed over
+ * like one without room. The commit does not wait for the disk: if Postgres crashes and forgets a lease, the delivery
+ * is claimed and started again under the same workflow id, which Temporal runs only once.
  */
 const CLAIM: Statement = {
   name: 'claim-undispatched',
@@ -83,12 +83,12 @@ const CLAIM: Statement = {
          order by c.created_at, c.delivery_id`,
 };
 
-/** How many more attempts an endpoint may be given at this moment, by its standing. */
+/** How many more attempts each endpoint may be given now, for either standing that it may have. */
 export interface Rooms {
   endpointIds: string[];
   inGoodStanding: number[];
   onProbation: number[];
-  /** Of every endpoint that is not listed. */
+  /** The room of an endpoint that is not listed. */
   initial: { inGoodStanding: number; onProbation: number };
 }
 
@@ -98,11 +98,11 @@ export interface ClaimedDelivery extends DeliveryWork {
 
 export interface Claim {
   works: ClaimedDelivery[];
-  /** Where the next claim goes on. */
+  /** Where the next claim begins. */
   lastEndpointId: string;
-  /** Endpoints, disabled or deleted, for which deliveries wait that nobody will start. */
+  /** Disabled or deleted endpoints with waiting deliveries that nobody will start. */
   stoppedEndpointIds: string[];
-  /** There was more than was asked for. */
+  /** There were more deliveries than `limit`, or than an endpoint's share of it. */
   hasMore: boolean;
 }
 
@@ -122,8 +122,8 @@ interface NothingClaimed extends Passed {
 }
 
 /**
- * Deliveries that no workflow has been started for, leased to the caller: no other relay gets them meanwhile. Of each
- * endpoint the oldest, and of all endpoints as many (DF7).
+ * Claims deliveries that have no workflow yet. They are leased to the caller, so that no other relay gets them. Of each
+ * endpoint the oldest are taken, and of all endpoints equally many.
  */
 export async function claimUndispatched(
   db: Db,

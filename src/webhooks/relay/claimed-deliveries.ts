@@ -1,6 +1,6 @@
 import type { DeliveryWork } from '../deliveries/delivery-work.js';
 
-/** Above so many, the worker is busy enough: eager starts would fall back to polling. */
+/** How long a claimed delivery without an outcome counts as outstanding. After that it is waiting for its receiver. */
 const FRESH_MS = 2_000;
 
 interface Claimed {
@@ -10,19 +10,22 @@ interface Claimed {
 }
 
 /**
- * What the relay has claimed, handed to the worker of the same process in memory: the first attempt
- * then needs no query. A worker elsewhere finds nothing here and reads the row.
+ * Hands the deliveries that the relay has claimed to the worker of the same process, in memory. The first attempt then
+ * needs no query. A worker in another process finds nothing here and reads the row.
  */
 export class ClaimedDeliveries {
   readonly #claimed = new Map<string, Claimed>();
-  /** Called when a delivery has come to an end, so that the relay may claim another. */
+  /** Called when a delivery is settled, so that the relay can claim another one. */
   onSettled: () => void = () => undefined;
 
   put(work: DeliveryWork, now: number): void {
     this.#claimed.set(work.deliveryId, { work, claimedAt: now, isStarted: false });
   }
 
-  /** Once only: whoever comes again (our own failure, a repeated task) must look at the row. */
+  /**
+   * Returns a delivery only once. Whoever takes it again, such as a repeated task, has to read the row, because it may
+   * have changed.
+   */
   take(deliveryId: string): DeliveryWork | undefined {
     const claimed = this.#claimed.get(deliveryId);
     const work = claimed?.work;
@@ -39,14 +42,17 @@ export class ClaimedDeliveries {
     if (this.#claimed.delete(deliveryId)) this.onSettled();
   }
 
-  /** Recent ones without an outcome; older ones hang on their receiver and no longer count. */
+  /** How many recent ones have no outcome yet. Older ones wait for their receiver and no longer count. */
   countOutstanding(now: number): number {
     let count = 0;
     for (const { claimedAt } of this.#claimed.values()) if (claimedAt > now - FRESH_MS) count += 1;
     return count;
   }
 
-  /** Removes and returns those that Temporal has had for so long without an outcome, and whether this process has begun. */
+  /**
+   * Removes and returns those that were claimed before a time and handed to Temporal, and that have no outcome.
+   * `isTaken` says whether this process has begun the attempt.
+   */
   takeStartedBefore(time: number): { deliveryId: string; isTaken: boolean }[] {
     const old = [...this.#claimed].filter(([, { isStarted, claimedAt }]) => isStarted && claimedAt < time);
     for (const [deliveryId] of old) this.#claimed.delete(deliveryId);

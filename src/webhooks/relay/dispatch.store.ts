@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.js';
 import type { DeliveryState } from '../deliveries/delivery-state.js';
 import { PROBATION_AFTER } from '../endpoints/standing.js';
 
-/** Gives claimed deliveries back at once instead of when their lease ends. */
+/** Gives claimed deliveries back now, instead of when their lease ends. */
 export async function releaseLeases(db: Db, deliveryIds: readonly string[]): Promise<void> {
   await db('deliveries')
     .whereIn('delivery_id', [...deliveryIds])
@@ -10,10 +10,13 @@ export async function releaseLeases(db: Db, deliveryIds: readonly string[]): Pro
     .update({ leased_until: null });
 }
 
-/** An attempt and what may come before it take no longer. */
+/** How long an attempt counts as under way: longer than it can take, with everything that comes before it. */
 const UNDER_WAY_MS = 20_000;
 
-/** Temporal has these: from now on the reconciler looks after them, not the relay. Their first attempts are under way. */
+/**
+ * Marks deliveries that Temporal has. From now on the reconciler takes care of them instead of the relay. Their first
+ * attempts count as under way.
+ */
 export async function markDispatched(db: Db, deliveryIds: readonly string[], now: Date): Promise<void> {
   await db('deliveries')
     .whereIn('delivery_id', [...deliveryIds])
@@ -22,13 +25,14 @@ export async function markDispatched(db: Db, deliveryIds: readonly string[], now
     .update({ dispatched_at: now, next_attempt_at: now, leased_until: underWayUntil(now) });
 }
 
-/** Until then an attempt that has begun is not taken for one that is late. */
+/** Until this time an attempt that has begun does not count as late. */
 export function underWayUntil(now: Date): Date {
   return new Date(now.getTime() + UNDER_WAY_MS);
 }
 
 /**
- * The endpoints of what was handed over and is in this state, each by one look at its first row, as in claiming.
+ * SQL that finds the endpoints with dispatched deliveries in this state. Each endpoint takes one look at its first row,
+ * as in claiming.
  * @param onlyIf a condition for looking at all
  */
 const endpointRing = (state: 'pending' | 'held', onlyIf = 'true'): string => `ring as (
@@ -47,12 +51,13 @@ const IS_ANY_LATE = `exists (
       and late.next_attempt_at > :dueAfter and late.next_attempt_at <= :dueBefore
   )`;
 
-// By the ring of their endpoints: of one on probation not a row is looked at, however many are late.
+// Late deliveries are found endpoint by endpoint. No row of an endpoint on probation is looked at, however many are
+// late.
 const LATE = `with recursive ${endpointRing('pending', IS_ANY_LATE)}
   select 1 from ring
   join webhook_endpoints e on e.webhook_endpoint_id = ring.webhook_endpoint_id and e.failed_attempts < :probationAfter
     and e.disabled_at is null and e.deleted_at is null
-  -- Not by exists, which is planned as one look at all that are late.
+  -- A lateral join and not exists, which Postgres would plan as one scan over all late deliveries.
   cross join lateral (
     select from deliveries d
     where d.webhook_endpoint_id = e.webhook_endpoint_id and d.dispatched_at is not null and d.state = 'pending'
@@ -63,8 +68,9 @@ const LATE = `with recursive ${endpointRing('pending', IS_ANY_LATE)}
   limit 1`;
 
 /**
- * Whether an attempt is due that nobody has begun, of the schedule or hurried by hand, to an endpoint in good standing. One
- * on probation, which may hang on every request, keeps nobody else back (DF7); to a stopped one nothing is sent.
+ * Whether some attempt to an endpoint in good standing is due and has not begun, by the schedule or because somebody
+ * hurried it. Endpoints on probation may hang on every request, so they do not hold back the others. Nothing is sent to
+ * disabled or deleted ones.
  */
 export async function hasLateRetry(db: Db, times: { dueBefore: Date; dueAfter: Date; now: Date }): Promise<boolean> {
   const { rows } = await db.raw<{ rows: object[] }>(LATE, { ...times, probationAfter: PROBATION_AFTER });
@@ -78,13 +84,17 @@ export interface OverdueDelivery {
   eventType: string;
   state: DeliveryState;
   attemptCount: number;
-  /** As Postgres writes it: a Date would lose the microseconds, and a page might begin where it began before. */
+  /**
+   * As Postgres writes it, because a JavaScript Date would lose the microseconds, and a page could begin where the page
+   * before began.
+   */
   dueAt: string;
 }
 
 const BEFORE_ALL = { dueAt: '-infinity', deliveryId: '00000000-0000-0000-0000-000000000000' };
 
-// Held ones by the ring of their endpoints: of one that stays disabled a single row is looked at, however many wait for it.
+// Held deliveries are found endpoint by endpoint. Of an endpoint that stays disabled one row is looked at, however many
+// wait for it.
 const OVERDUE = `with recursive ${endpointRing('held')}, free as (
     select e.webhook_endpoint_id from ring join webhook_endpoints e on e.webhook_endpoint_id = ring.webhook_endpoint_id
     where e.disabled_at is null or e.deleted_at is not null
@@ -108,8 +118,8 @@ const OVERDUE = `with recursive ${endpointRing('held')}, free as (
   order by o.next_attempt_at, o.delivery_id limit :limit`;
 
 /**
- * Deliveries whose next attempt should have been made by then, the longest overdue first (DF3); held ones only when
- * their endpoint is enabled again, or deleted, disabled or not (W10).
+ * Deliveries whose next attempt should have begun by then, the longest overdue first. Held ones are included only if
+ * their endpoint is enabled again or deleted.
  */
 export async function listOverdue(
   db: Db,

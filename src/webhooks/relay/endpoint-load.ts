@@ -1,45 +1,54 @@
 import type { Rooms } from './claim.store.js';
 
-/** DF7: in flight to an endpoint that has not answered yet. If it hangs, it has no more of the fast lane than this. */
+/**
+ * First attempts in flight to an endpoint that has not answered lately. If it hangs, it takes no more than this of the
+ * fast lane.
+ */
 const UNANSWERED_CAP = 16;
-/** While it answers: with the retries as many as there are connections to one host (64). */
+/**
+ * First attempts in flight while the endpoint answers. Together with the slow lane's they are as many as there are
+ * connections to one host (64).
+ */
 const ANSWERING_CAP = 48;
-/** An answer opens the cap for so long. */
+/** How long an answer keeps the higher cap. */
 const ANSWERED_MS = 2_000;
-/** First attempts to an endpoint on probation: they find out whether it is back. */
+/** First attempts in flight to an endpoint on probation; they find out whether it is back. */
 const PROBATION_CAP = 4;
 /**
- * What comes by itself, retries above all: it has this room besides, however many first attempts there are, and leaves them
- * theirs. Above it, one waits for its turn.
+ * Attempts in flight that no relay has begun, mostly retries. This room is theirs, however many first attempts there
+ * are. If it is full, a retry waits for its turn.
  */
 const SLOW_LANE_CAP = 16;
 const CAPS = new Set([UNANSWERED_CAP, ANSWERING_CAP, PROBATION_CAP]);
-/** How long an attempt takes, until one has shown it. */
+/** How long an attempt to an endpoint is assumed to take until one has been measured. */
 const ASSUMED_MS = 1_000;
 
-/** Begun by the relay, or come by itself. */
+/** An attempt is begun by the relay, or comes by itself through Temporal. */
 type Origin = 'relay' | 'itself';
 
 interface Load {
   inFlight: Record<Origin, number>;
   lastAnswerAt: number;
   lastDurationMs: number;
-  /** The turn that was given last. */
+  /** Time of the last turn that was given to a waiting retry. */
   turnAt: number;
 }
 
 /**
- * How much this process has in flight to each endpoint. What there is no room for is not begun: first attempts stay in
- * Postgres, retries get a turn each and cost Temporal one timer, not one try after the other. Knows of no endpoint
- * longer than there is something to know, so a million of them take no memory.
+ * Counts how many attempts this process has in flight to each endpoint. Those without room are not begun: first
+ * attempts stay in Postgres, and each retry gets a turn, which costs Temporal one timer instead of many tries. Idle
+ * endpoints are forgotten, so a million of them take no memory.
  */
 export class EndpointLoad {
   readonly #endpoints = new Map<string, Load>();
   readonly #inFlight = new Map<string, { endpointId: string; origin: Origin }>();
-  /** Called when an endpoint that was full has room again, so that the relay may look what waits for it. */
+  /** Called when an endpoint that was full has room again, so that the relay can look for waiting deliveries. */
   onRoom: () => void = () => undefined;
 
-  /** Twice is as good as once: the relay begins what the attempt goes on with. */
+  /**
+   * Counts an attempt as in flight. It may be called twice for one attempt, since the relay enters what the attempt
+   * enters again.
+   */
   enter(deliveryId: string, endpointId: string, origin: Origin): void {
     if (this.#inFlight.has(deliveryId)) return;
     this.#inFlight.set(deliveryId, { endpointId, origin });
@@ -55,13 +64,13 @@ export class EndpointLoad {
     inFlight[entered.origin] -= 1;
   }
 
-  /** What an attempt has shown. */
+  /** Takes note of how long an attempt took and whether it was delivered. */
   learn(endpointId: string, { isDelivered, durationMs }: { isDelivered: boolean; durationMs: number }, now: number) {
     const load = this.#loadOf(endpointId);
     load.lastDurationMs = durationMs;
     if (!isDelivered) return;
     load.lastAnswerAt = now;
-    // The turns that were given while it hung are no measure any more.
+    // Turns that were given while the endpoint hung are too far away now that it answers.
     load.turnAt = 0;
   }
 
@@ -69,14 +78,17 @@ export class EndpointLoad {
     return this.#inFlight.has(deliveryId) || (this.#endpoints.get(endpointId)?.inFlight.itself ?? 0) < SLOW_LANE_CAP;
   }
 
-  /** @returns in how many milliseconds there should be room for one that found none, after all that were told before */
+  /**
+   * Gives a turn to an attempt that found no room, after all turns that were given before.
+   * @returns in how many milliseconds it should try again
+   */
   takeTurn(endpointId: string, now: number): number {
     const load = this.#loadOf(endpointId);
     load.turnAt = Math.max(now + load.lastDurationMs, load.turnAt + load.lastDurationMs / SLOW_LANE_CAP);
     return load.turnAt - now;
   }
 
-  /** For the relay: how many first attempts each endpoint may be given. */
+  /** How many first attempts the relay may give to each endpoint. */
   rooms(now: number): Rooms {
     const entries = [...this.#endpoints];
     const roomIn = (cap: number, { inFlight }: Load): number => Math.max(0, cap - inFlight.relay);
@@ -90,7 +102,7 @@ export class EndpointLoad {
     };
   }
 
-  /** Forgets endpoints about which there is nothing left to know. */
+  /** Forgets endpoints that have nothing in flight, no turn ahead and no recent answer. */
   forgetIdle(now: number): void {
     for (const [endpointId, { inFlight, lastAnswerAt, turnAt }] of this.#endpoints) {
       if (inFlight.relay + inFlight.itself === 0 && turnAt <= now && lastAnswerAt <= now - ANSWERED_MS)

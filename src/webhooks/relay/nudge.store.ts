@@ -8,14 +8,14 @@ export async function notifyRelays(db: Db): Promise<void> {
   await runStatement(db, { name: 'nudge-relays', text: `notify ${CHANNEL}` }, []);
 }
 
-/** Listens on a connection of its own; resolves when that is lost, or when told to stop. */
+/** Listens on a connection of its own. Resolves when the connection is lost or `stop` is aborted. */
 export async function listenForNudges(db: Db, onNudge: () => void, stop: AbortSignal): Promise<void> {
   const client = new pg.Client({
     ...connectionBeside(db),
     application_name: 'attestry-relay',
     keepAlive: true,
   });
-  // An error ends the connection, and the end is what counts.
+  // Every error is followed by `end`, which is handled below. Without a handler it would end the process.
   client.on('error', () => undefined);
   client.on('notification', onNudge);
   await client.connect();

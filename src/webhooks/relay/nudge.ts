@@ -8,14 +8,18 @@ const asked = new WeakMap<Db, 'once' | 'again'>();
 const underWay = new WeakMap<Db, Promise<void>>();
 
 /**
- * Tells the relays that there is something to send. Only after the commit: NOTIFY inside the transaction halves the
- * commits per second. At most one is under way per process. Only a hint: the relays look by themselves as well.
+ * Tells the relays that there is something to send, after the commit: NOTIFY inside the transaction halves the number
+ * of commits per second. At most one NOTIFY per process is under way. If it gets lost, the relays find the delivery by
+ * polling.
  */
 export function nudgeRelay({ db, logger }: Pick<Context, 'db' | 'logger'>): void {
   afterCommit(db, (pool) => nudge(pool, logger));
 }
 
-/** Before a pool is closed: a connection that comes back to it afterwards keeps the process for a second. */
+/**
+ * Waits for a NOTIFY that is under way. Call it before closing the pool: a connection that comes back to a closed pool
+ * keeps the process alive for a second.
+ */
 export async function nudged(db: Db): Promise<void> {
   await underWay.get(db);
 }

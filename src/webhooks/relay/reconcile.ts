@@ -7,24 +7,27 @@ import type { DeliveryWorkflows } from '../worker/delivery-workflow.js';
 import { listOverdue, type OverdueDelivery } from './dispatch.store.js';
 import { checkInvariants } from '../deliveries/invariants.js';
 
-/** Half of the minute that DF10 allows: what is lost is to be back before that is over. */
+/**
+ * How late a delivery has to be before Temporal is asked about it. It is half a minute, so that a lost delivery is back
+ * before the alarm, which counts those that are overdue by a minute.
+ */
 const LATE_MS = 30_000;
-/** So many at once are asked after: enough to get on, and Temporal has other work too. */
+/** How many deliveries are asked about at once. Temporal has other work, too. */
 const PAGE = 25;
 
-/** A pass that takes longer goes on where it stopped, so that each pass also sees what came meanwhile. */
+/** A pass that takes longer stops, and the next one goes on from there, after it has checked everything else. */
 const PASS_MS = 20_000;
 
-/** Where the next pass begins: behind the last delivery that was looked at, or at the oldest. */
+/** Where the next pass begins: after the last delivery that was looked at, or at the oldest. */
 export interface Place {
   after: OverdueDelivery | undefined;
 }
 
 /**
- * Looks for deliveries whose time has passed and starts anew those that Temporal no longer knows: its database was
- * lost, or a workflow was terminated (DF3). Held deliveries whose endpoint is enabled again or deleted are woken (W10).
- * One for which Temporal fails does not keep the others waiting; its turn comes again.
- * @returns how many were brought back
+ * Looks at overdue deliveries and starts anew those that Temporal does not know, because it has lost its database or a
+ * workflow was terminated. Wakes held deliveries whose endpoint is enabled again or deleted. If Temporal fails for one
+ * delivery, the others are still looked at, and that one is tried again later.
+ * @returns how many were started anew
  */
 export async function reconcile(
   context: Context,
@@ -36,7 +39,7 @@ export async function reconcile(
   const endsAt = performance.now() + passMs;
   const failures: unknown[] = [];
   let restored = 0;
-  // To the last page: behind any number that are merely late, one may be lost.
+  // All pages are read, because a lost delivery may come after any number that are only late.
   do {
     const page = await listOverdue(context.db, { dueBefore, after: place.after, limit: PAGE });
     const outcomes = await Promise.allSettled(page.map((delivery) => restore(workflows, delivery)));
@@ -58,14 +61,14 @@ export async function reconcile(
 async function restore(workflows: DeliveryWorkflows, delivery: OverdueDelivery): Promise<boolean> {
   const { deliveryId, attemptCount, state } = delivery;
   if (!(await workflows.isRunning(deliveryId))) {
-    // It is due by now, so there is nothing left to wait for.
+    // The delivery is overdue, so there is nothing left to wait for.
     return workflows.resume(delivery, { attemptCount, waitSeconds: 0 });
   }
   if (state === 'held') await workflows.retryNow(deliveryId, attemptCount + 1);
   return false;
 }
 
-/** Reconciles now and then until the function that it returns is called. */
+/** Reconciles at regular intervals until the returned function is called. */
 export function keepReconciling(context: Context, workflows: DeliveryWorkflows, everyMs: number): () => void {
   const place: Place = { after: undefined };
   const run = async (): Promise<void> => {

@@ -10,23 +10,27 @@ import { listenForNudges } from './nudge.store.js';
 import { setAside, takeUpHeld } from './set-aside.store.js';
 import { Wake } from './wake.js';
 
-// Measured: more in flight makes eager starts fall back to polling, less leaves the worker idle.
+// Both limits were measured. With more in flight, Temporal's eager starts fall back to polling; with less, the worker
+// is idle at times.
 const MAX_STARTING = 24;
 const MAX_OUTSTANDING = 48;
 /**
- * DF10: so many while retries are late, whatever waits besides. A new delivery is begun in one go, and would leave no turn to
- * what has to come back through Temporal's queues; in Postgres it waits as well. Never none: what keeps the retries may last.
+ * The limit while retries are late, however many new deliveries wait. A new delivery is begun in one go and would leave
+ * no turn to retries, which have to come back through Temporal's queues; in Postgres it waits just as well. The limit
+ * is not 0, since whatever delays the retries may last.
  */
 const MAX_BESIDE_LATE = 8;
-/** On a machine that is not behind, a retry begins well within it. */
+/** A machine that keeps up begins every retry well within this time. */
 const LATE_MS = 1_000;
-/** The reconciler looks for what has been late for so long, and Temporal may not know it. */
+/** Retries that are later than this do not count: Temporal may have lost them, and the reconciler looks for them. */
 const LATE_AT_MOST_MS = 15 * 60_000;
-/** Under load, fewer and larger claims cost less than many of one row. */
+/** Under load a few large claims cost less than many of one row each. */
 const MIN_CLAIM = 8;
-/** A dead relay's deliveries are free again after this; longer than a start may take (5 s) and than DISPATCHED_MS. */
+/**
+ * How long a claim lasts if its relay dies. It is longer than a start may take (5 s), and longer than DISPATCHED_MS.
+ */
 const LEASE_MS = 10_000;
-/** Most deliveries are over by then, and their attempt marks them: a write saved. */
+/** Most deliveries are finished by then. Their attempt marks them as dispatched, which saves a write. */
 const DISPATCHED_MS = 5_000;
 const SWEEP_MS = 1_000;
 const POLL_MS = 1_000;
@@ -35,8 +39,9 @@ const BACKOFF_MS = 1_000;
 const BEFORE_ALL_ENDPOINTS = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Hands deliveries to Temporal: claims rows by lease, starts their workflows, marks them. The row is its own outbox
- * entry, so a crash anywhere only means that it is claimed again and started again under the same id (DF1, DF2).
+ * Hands deliveries to Temporal: it claims rows by a lease, starts their workflows and marks them. The row of a delivery
+ * is its own outbox entry. So after a crash at any point it is claimed again, and started again under the same workflow
+ * id.
  */
 export class Relay {
   readonly #work = new Wake();
@@ -78,7 +83,7 @@ export class Relay {
     await Promise.all([listening, ...this.#starting]);
   }
 
-  /** No more claims; `run` resolves when the starts under way are settled. */
+  /** Ends claiming. `run` resolves when the starts under way have ended. */
   stop(): void {
     this.#stop.abort();
     this.#work.ring();
@@ -106,7 +111,7 @@ export class Relay {
       });
       this.#lastEndpointId = claim.lastEndpointId;
       if (claim.stoppedEndpointIds.length > 0) await setAside(db, claim.stoppedEndpointIds, now);
-      // With starts under way, it is they who know whether Temporal is back.
+      // While starts are under way, they will show whether Temporal is back.
       if (claim.works.length === 0 && this.#starting.size === 0) this.#succeeded();
       return claim;
     } catch (error) {
@@ -125,7 +130,7 @@ export class Relay {
 
   async #start(work: ClaimedDelivery): Promise<void> {
     const { deliveryId, endpointId } = work;
-    // Before the start: an eager one reaches the worker sooner than its confirmation reaches us.
+    // Put there before the start, because an eager start reaches the worker sooner than its confirmation arrives here.
     this.claimed.put(work, Date.now());
     this.load.enter(deliveryId, endpointId, 'relay');
     try {
@@ -140,7 +145,7 @@ export class Relay {
     } catch (error) {
       this.#settle(deliveryId);
       this.#failed(error, 'a delivery could not be handed to Temporal');
-      // If this fails too, the lease ends by itself.
+      // If this release fails too, the lease ends by itself.
       await releaseLeases(this.context.db, [deliveryId]).catch(() => undefined);
     }
   }
@@ -151,7 +156,7 @@ export class Relay {
   }
 
   async #sweep(): Promise<void> {
-    // One that takes longer than the time between two is followed by the next, not joined by it.
+    // A sweep that takes longer than the interval is not joined by another.
     if (this.#isSweeping) return;
     this.#isSweeping = true;
     try {
@@ -165,7 +170,7 @@ export class Relay {
     const { db, clock } = this.context;
     const now = clock();
     const dispatched = this.claimed.takeStartedBefore(Date.now() - DISPATCHED_MS);
-    // Begun by another process, which counts them itself.
+    // Another process has begun the attempt and counts it there.
     for (const { deliveryId, isTaken } of dispatched) if (!isTaken) this.load.leave(deliveryId);
     this.load.forgetIdle(now.getTime());
     const ids = dispatched.map(({ deliveryId }) => deliveryId);
@@ -176,12 +181,12 @@ export class Relay {
       this.#hasLate = await hasLateRetry(db, { dueBefore, dueAfter: new Date(now.getTime() - LATE_AT_MOST_MS), now });
       if (!this.#hasLate) this.#room.ring();
     } catch (error) {
-      // Claimed and started once more, under the same ids.
+      // The deliveries will be claimed and started again under the same workflow ids.
       this.#failed(error, 'deliveries could not be marked as dispatched');
     }
   }
 
-  /** Many fail at once when a server is away: one line tells it, and one that it is back. */
+  /** If a server is down, many calls fail at once. The log gets one line when that begins and one when it is over. */
   #failed(error: unknown, what: string): void {
     if (!this.#isFailing) this.context.logger.warn({ error: causeChain(error) }, `${what}; tried again every second`);
     this.#isFailing = true;
@@ -192,7 +197,7 @@ export class Relay {
     this.#isFailing = false;
   }
 
-  /** Until the connection is back, deliveries are found by polling. */
+  /** Listens for nudges. While the connection is lost, deliveries are found by polling. */
   async #listen(): Promise<void> {
     const { signal } = this.#stop;
     while (!signal.aborted) {

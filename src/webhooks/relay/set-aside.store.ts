@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.js';
 import { runStatement, type Statement } from '../../db/statement.js';
 
-/** So many at a time lock nothing for long. */
+/** Few enough at a time to lock nothing for long. */
 const BATCH = 1_000;
 
 const SET_ASIDE: Statement = {
@@ -23,14 +23,14 @@ const SET_ASIDE: Statement = {
 };
 
 /**
- * The endpoints are disabled: the oldest that wait for them are held, without a workflow each, or cancelled where the
- * endpoint is deleted (W10).
+ * Sets aside up to a batch of undispatched deliveries of these endpoints: they are held if the endpoint is disabled,
+ * which costs no workflow each, and cancelled if it is deleted.
  */
 export async function setAside(db: Db, endpointIds: readonly string[], now: Date): Promise<void> {
   await runStatement(db, SET_ASIDE, [endpointIds, now, BATCH]);
 }
 
-// The ring of endpoints, as in claiming: nothing is looked at but one row of each.
+// Goes from endpoint to endpoint as claiming does, with one look at a row of each.
 const TAKE_UP: Statement = {
   name: 'take-up-held',
   text: `with recursive ring as (
@@ -60,7 +60,7 @@ const TAKE_UP: Statement = {
          from free f where d.delivery_id = f.delivery_id`,
 };
 
-/** Of endpoints that are enabled again, the oldest that were set aside are there to be claimed (W10, W11). */
+/** Makes the oldest held deliveries of endpoints that are enabled again ready to be claimed. */
 export async function takeUpHeld(db: Db, now: Date): Promise<void> {
   await runStatement(db, TAKE_UP, [now, BATCH]);
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.js';
 import { narrow, type DeliveryFilter, type DeliveryKey } from '../deliveries/delivery.store.js';
 import { isFinal, statesBefore, type DeliveryState } from '../deliveries/delivery-state.js';
 
-/** What is due so soon is about to be made, or is being made: it cannot be hurried. */
+/** An attempt that is due within this time is about to begin or has begun, so it cannot be hurried. */
 const DUE_SOON_MS = 1_000;
 
 function retriable(db: Db, now: Date) {
@@ -12,27 +12,36 @@ function retriable(db: Db, now: Date) {
     .whereNotNull('d.dispatched_at')
     .where('d.next_attempt_at', '>', new Date(now.getTime() + DUE_SOON_MS))
     .whereExists(
-      // To another one nothing would be sent (W10).
+      // Nothing would be sent to a disabled or deleted endpoint.
       db('webhook_endpoints as e')
         .select(db.raw('1'))
         .whereRaw('e.webhook_endpoint_id = d.webhook_endpoint_id and e.disabled_at is null and e.deleted_at is null'),
     );
 }
 
-/** False when no attempt is waited for: it is under way, held, to be held or over; or there is no such delivery. */
+/**
+ * False if the delivery waits for no attempt, because one is under way, or because it is held, about to be held, or
+ * finished, or if there is no such delivery.
+ */
 export async function requestRetry(db: Db, { deliveryId, clientId }: DeliveryKey, now: Date): Promise<boolean> {
   const query = retriable(db, now).where('d.delivery_id', deliveryId);
   if (clientId !== undefined) void query.where('d.client_id', clientId);
   return (await query.update({ next_attempt_at: now, wake_requested_at: now })) === 1;
 }
 
-/** Up to `limit`, those first that would be first anyway. @returns how many */
+/**
+ * Makes up to `limit` attempts due now, in the order in which they were due anyway.
+ * @returns how many
+ */
 export async function requestRetries(db: Db, filter: DeliveryFilter, limit: number, now: Date): Promise<number> {
   const waiting = narrow(retriable(db, now), filter).orderBy('d.next_attempt_at');
   return updateLocked(db, waiting, limit, { next_attempt_at: now, wake_requested_at: now });
 }
 
-/** Up to `limit`. Their workflows end when they are woken. @returns how many */
+/**
+ * Cancels up to `limit` deliveries. Their workflows end when they are woken.
+ * @returns how many
+ */
 export async function cancelDeliveries(db: Db, filter: DeliveryFilter, limit: number, now: Date): Promise<number> {
   const open = narrow(db('deliveries as d').whereIn('d.state', statesBefore('cancelled')), filter);
   return updateLocked(db, open, limit, {
@@ -44,13 +53,17 @@ export async function cancelDeliveries(db: Db, filter: DeliveryFilter, limit: nu
   });
 }
 
-/** Whether any is left that {@link cancelDeliveries} would take. */
+/** Whether any delivery is left that {@link cancelDeliveries} would cancel. */
 export async function hasCancellable(db: Db, filter: DeliveryFilter): Promise<boolean> {
   const open = narrow(db('deliveries as d').whereIn('d.state', statesBefore('cancelled')), filter);
   return (await open.first<object | undefined>(db.raw('1'))) !== undefined;
 }
 
-/** Up to `limit` of an endpoint that is enabled again. What has no workflow yet the relay takes up by itself. @returns how many */
+/**
+ * Wakes up to `limit` held deliveries of an endpoint that is enabled again. The relay takes up those without a workflow
+ * by itself.
+ * @returns how many
+ */
 export async function wakeHeld(db: Db, webhookEndpointId: string, limit: number, now: Date): Promise<number> {
   const held = db('deliveries as d').whereIn('d.state', statesBefore('resumed')).whereNotNull('d.dispatched_at');
   return updateLocked(db, narrow(held, { webhookEndpointId }), limit, { wake_requested_at: now });
@@ -58,11 +71,11 @@ export async function wakeHeld(db: Db, webhookEndpointId: string, limit: number,
 
 export interface WakeRequest {
   deliveryId: string;
-  /** Which attempt is to be made; none for one that was cancelled: its workflow is to end, wherever it stands. */
+  /** The attempt to make. Undefined for a finished delivery, whose workflow has to end at whatever attempt it is. */
   attemptNumber: number | undefined;
 }
 
-/** Rows whose workflows are to be woken, leased to the caller: when it dies, another does it after the lease. */
+/** Leases rows whose workflows are to be woken. If the caller dies, another process wakes them after the lease. */
 export async function claimWakeRequests(
   db: Db,
   { now, leaseUntil, limit }: { now: Date; leaseUntil: Date; limit: number },
@@ -88,7 +101,7 @@ export async function claimWakeRequests(
   }));
 }
 
-/** Unless somebody has asked again meanwhile. */
+/** Removes requests that were carried out, unless somebody has asked again meanwhile. */
 export async function settleWakeRequests(db: Db, deliveryIds: readonly string[], leaseUntil: Date): Promise<void> {
   await db('deliveries')
     .whereIn('delivery_id', [...deliveryIds])
@@ -96,7 +109,8 @@ export async function settleWakeRequests(db: Db, deliveryIds: readonly string[],
     .update({ wake_requested_at: null });
 }
 
-// Whoever writes an attempt of one of them at this moment settles it: nobody waits for the other.
+// Rows that are locked are skipped: an attempt that is being written to one of them makes the request unnecessary, and
+// neither waits for the other.
 async function updateLocked(db: Db, found: Knex.QueryBuilder, limit: number, changes: object): Promise<number> {
   const locked = found.select('d.delivery_id').limit(limit).forUpdate('d').skipLocked();
   return db('deliveries').whereIn('delivery_id', locked).update(changes);

@@ -3,13 +3,13 @@ import type { DeliveryWorkflows } from '../worker/delivery-workflow.js';
 import { claimWakeRequests, settleWakeRequests } from './wake-requests.store.js';
 
 const BATCH = 100;
-/** Longer than a call may take (5 s). */
+/** Longer than a call to Temporal may take (5 s). */
 const LEASE_MS = 15_000;
 
 /**
- * Wakes the workflows of deliveries that are retried now, resumed or cancelled: requests write that down, since they never
- * need Temporal. A workflow that is gone is the reconciler's.
- * @returns how many there were
+ * Wakes the workflows of deliveries that are to be retried now, resumed or cancelled. HTTP requests only write this
+ * into the row, so that they never depend on Temporal. If a workflow is lost, the reconciler takes care of it.
+ * @returns how many requests there were
  */
 export async function serveWakeRequests(context: Context, workflows: DeliveryWorkflows): Promise<number> {
   let total = 0;

@@ -1,4 +1,7 @@
-/** Lets one loop sleep until something happens or a time has passed. A ring while it is busy is not lost. */
+/**
+ * Lets a loop sleep until something happens or a time has passed. A ring that comes while the loop is busy ends its
+ * next wait at once.
+ */
 export class Wake {
   #rung = false;
   #ring: (() => void) | undefined;

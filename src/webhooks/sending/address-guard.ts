@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import ipaddr from 'ipaddr.js';
 
-/** Refused before a packet is sent; the class stands in the attempt, the address nowhere. */
+/** The address was refused before anything was sent. The attempt records this code, and nobody learns the address. */
 export class AddressNotAllowed extends Error {
   readonly code = 'ADDRESS_NOT_ALLOWED';
   constructor() {
@@ -10,8 +10,8 @@ export class AddressNotAllowed extends Error {
 }
 
 /**
- * True for a globally routed unicast address. Embedded IPv4 (mapped, compatible, 6to4, NAT64, Teredo) is refused
- * whatever it embeds (SS2), and IPv6 outside 2000::/3 is not handed out.
+ * True for a globally routed unicast address. IPv6 addresses that embed an IPv4 address (mapped, compatible, 6to4,
+ * NAT64, Teredo) are refused whatever they embed, and so is IPv6 outside 2000::/3, which is not in use.
  */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
@@ -21,21 +21,22 @@ export function isPublicAddress(text: string): boolean {
 }
 
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
-// RFC 9637.
+// Reserved for documentation (RFC 9637).
 const DOCUMENTATION = ipaddr.IPv6.parseCIDR('3fff::/20');
 
-/** The address of a URL's host when it is a literal (`[::1]` loses its brackets); undefined for a name. */
+/** The address of a URL's host if the host is an address (`[::1]` loses its brackets); undefined for a name. */
 export function literalAddress(hostname: string): string | undefined {
   const bare = hostname.replace(/^\[(.*)\]$/, '$1');
   return ipaddr.isValid(bare) ? bare : undefined;
 }
 
-/** The addresses that may be dialled for a host. */
+/** The addresses that may be called for a host. */
 export type AddressesOf = (hostname: string) => Promise<LookupAddress[]>;
 
 /**
- * What one look-up has answered, if each of it may be dialled: then these are dialled, and no other (SS5). Literals are
- * judged here as well: Node asks no `lookup` about them (SS4).
+ * Looks a name up once and returns its addresses, if every one of them may be called. The connection goes to these and
+ * is not looked up again, so a second answer cannot lead it to a private address. Hosts that are addresses are checked
+ * here as well, since Node does not call `lookup` for them.
  */
 export function guardedAddresses(resolve: AddressesOf, allowPrivate: boolean): AddressesOf {
   return async (hostname) => {

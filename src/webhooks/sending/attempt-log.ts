@@ -1,15 +1,15 @@
 import type { OwnHeaders } from './own-headers.js';
 
 const MASK = '***';
-/** The beginnings of signatures say how they were made, and are no secret. */
+/** The signature's value in each header. What stands before it only names the algorithm and is no secret. */
 const SIGNATURES: Readonly<Record<string, RegExp>> = {
   'x-service-signature': /(?<==).*/,
   'webhook-signature': /(?<=,)\S+/g,
 };
 
 /**
- * The headers of an attempt as its log keeps them: whoever reads it can neither repeat the request nor learn what the client
- * lets us say to its gateway (SA11).
+ * The headers of an attempt as its log keeps them. Whoever reads the log can neither repeat the request nor learn the
+ * keys that the client has us send to its gateway.
  */
 export function maskedHeaders(sent: Readonly<Record<string, string>>, ownHeaders: OwnHeaders): Record<string, string> {
   const entries = Object.entries(sent).map(([name, value]) => {

@@ -1,18 +1,19 @@
 import type { Socket } from 'node:net';
 
-/** Of all that comes before a tunnel, interim answers too; Node reads no more of a head either. */
+/** Limit for everything before the tunnel, interim answers included. Node has the same limit for one head. */
 const MOST_BYTES = 16_384;
-/** RFC 9112 §2.2: a line may end with a bare line feed. */
+/** A line may end with a bare line feed (RFC 9112 §2.2). */
 const END_OF_HEAD = /\r?\n\r?\n/;
 const STATUS_LINE = /^HTTP\/1\.[01] ([1-9]\d\d)(?: |\r?\n)/;
 const SWITCHING_PROTOCOLS = 101;
 
-/** What came is no answer to CONNECT. */
+/** What the proxy sent is no answer to CONNECT. */
 export class NoConnectAnswer extends Error {}
 
 /**
- * The status of the final answer to CONNECT. Whatever interim ones come before it are passed over (RFC 9110 §15.2), which
- * neither Node's client nor undici's does for CONNECT; what comes after it belongs to the tunnel (§9.3.6), and is left there.
+ * The status of the final answer to CONNECT. Interim answers before it are skipped (RFC 9110 §15.2), which neither
+ * Node's client nor undici's does for CONNECT. What follows the answer belongs to the tunnel (RFC 9110 §9.3.6) and
+ * stays in the socket.
  * @throws NoConnectAnswer
  * @throws Error that the socket was destroyed with
  */
@@ -20,7 +21,7 @@ export function readConnectAnswer(socket: Socket): Promise<number> {
   return new Promise((resolve, reject) => {
     let read = Buffer.alloc(0);
     const end = (settle: () => void): void => {
-      // Not paused: whoever listens next gets what comes.
+      // The socket is not paused, so the next listener gets what comes.
       socket.off('readable', take).off('error', fail).off('close', closed);
       settle();
     };

@@ -4,26 +4,29 @@ import { Readable, type Duplex } from 'node:stream';
 import type { buildConnector } from 'undici';
 import { readRefusedLength } from './refused-length.js';
 
-/** The receiver had closed a connection that was kept, and no byte of an answer came on it (SA8). */
+/** The receiver had closed a kept-alive connection, and no byte of an answer came on it. */
 export class StaleConnection extends Error {
   constructor(cause: unknown) {
     super('the connection had been closed by the receiver', { cause });
   }
 }
 
-/** An answer whose status has come; its body is still to be read. */
+/** An answer whose status and headers have arrived. Its body is still to be read. */
 export interface Answer {
   statusCode: number;
   headers: { 'retry-after'?: string | undefined; location?: string | undefined };
   body: Readable;
 }
 
-/** What came is no answer (RFC 9112): the receiver's failure. */
+/** What the receiver sent is no HTTP answer (RFC 9112), which counts as its failure. */
 export class NoAnswer extends Error {
   readonly code = 'INVALID_RESPONSE';
 }
 
-/** As much as of a body (W8): frameworks and what lies before them send many cookies and long policies. */
+/**
+ * The most bytes of an answer's head, as many as are read of a body. Frameworks, and proxies before them, send many
+ * cookies and long policies.
+ */
 const MAX_HEAD_BYTES = 65_536;
 
 export interface Request {
@@ -33,17 +36,18 @@ export interface Request {
 }
 
 /**
- * One connection to one origin for one request at a time; opened when it is needed, and again when it was closed.
- * Node's own client, since it passes over every interim answer (RFC 9110 §15.2). Its parser is told to be lenient: what RFC
- * 9112 obliges a user agent to read (lines that are folded, both framings at once) it refuses otherwise, lest requests be
- * smuggled past a proxy. Here nothing is passed on, and what comes unasked ends the connection.
+ * One connection to one origin for one request at a time. It is opened when it is needed, and again after it was
+ * closed. It uses Node's own client, because that skips every interim answer (RFC 9110 §15.2). The parser is lenient:
+ * by default Node refuses some answers that a user agent has to read (RFC 9112: folded lines, both framings at once),
+ * because they could be used to smuggle requests through a proxy. Nothing is passed on here, and data that nobody asked
+ * for ends the connection.
  */
 export class Connection {
   readonly #target: buildConnector.Options;
   readonly #agent: OneSocketAgent;
   #socket: Socket | undefined;
   #request: ClientRequest | undefined;
-  /** Ends what is under way: a request that has no connection yet tells nobody that it was destroyed. */
+  /** Rejects the request under way, because destroying a request that has no connection yet raises no event. */
   #fail: ((reason: Error) => void) | undefined;
   #isAsked = false;
   #isDestroyed = false;
@@ -65,7 +69,7 @@ export class Connection {
         }
         this.#socket = socket;
         socket.once('close', () => onClosed(this));
-        // While it rests nothing was asked: what comes would be taken for the next answer.
+        // Between requests nothing was asked for. What comes then would be taken for the next answer.
         socket.on('data', () => {
           if (!this.#isAsked) socket.destroy();
         });
@@ -74,18 +78,19 @@ export class Connection {
     });
   }
 
-  /** Name, connection and TLS are done. */
+  /** Whether name resolution, connection and TLS are done. */
   get isOpen(): boolean {
     return this.#socket !== undefined && !this.#socket.destroyed && this.#socket.writable;
   }
 
-  /** @throws StaleConnection when one and the same request may be tried on a new connection */
+  /** @throws StaleConnection if the same request may be tried on a new connection */
   async post(request: Request): Promise<Answer> {
     const readBefore = this.#socket?.bytesRead;
     try {
       return await this.#send(request);
     } catch (error) {
-      // Node says whether the request went out on a kept one: that may still take requests when its end has been read already.
+      // Node knows whether the request went out on a kept-alive socket. The socket's own state does not tell: it can
+      // still look writable after its end has been read.
       const { reusedSocket, socket } = this.#request ?? {};
       const isStale = reusedSocket === true && socket?.bytesRead === readBefore;
       throw isStale && !this.#isDestroyed ? new StaleConnection(error) : error;
@@ -97,7 +102,7 @@ export class Connection {
     const request = sendRequest({
       method: 'POST',
       path,
-      // What the agent dials is settled; this is for the line `Host` alone.
+      // The agent decides where to connect. This option only sets the `Host` header.
       headers: { host, connection: 'keep-alive', ...headers, 'content-length': body.length },
       agent: this.#agent,
       insecureHTTPParser: true,
@@ -119,9 +124,10 @@ export class Connection {
       });
       request.on('response', (response) => {
         const { httpVersionMajor, statusCode = 0, headers } = response;
-        // RFC 9112 §6.3: the length does not count, and whoever sends both may mean another end than was read.
+        // With both headers the length does not count (RFC 9112 §6.3). The sender may mean another end than the one
+        // that was read, so the connection is not kept.
         if (headers['transfer-encoding'] && headers['content-length']) request.shouldKeepAlive = false;
-        // By then the status has decided.
+        // An error in the body does not matter, because the status has decided by then.
         response.on('error', () => undefined);
         response.once('close', () => {
           if (this.#request === request) this.#isAsked = false;
@@ -136,7 +142,7 @@ export class Connection {
     });
   }
 
-  /** What is under way fails with this reason, at once, wherever it stands. */
+  /** Makes the request under way fail with this reason at once, whatever it waits for. */
   destroy(reason?: Error): void {
     this.#isDestroyed = true;
     this.#request?.destroy(reason);
@@ -145,25 +151,25 @@ export class Connection {
   }
 }
 
-/** Dials as it is told, and holds no more than the one connection. */
+/** An agent that opens its socket by the given function, and holds one connection at most. */
 class OneSocketAgent extends Agent {
   constructor(private readonly open: (opened: (error: Error | null, socket: Socket | undefined) => void) => void) {
     super({ keepAlive: true, maxSockets: 1, maxFreeSockets: 1 });
   }
 
   override createConnection(_options: object, opened?: (error: Error | null, stream: Duplex) => void): undefined {
-    // Where there is an error, nobody looks at the socket.
+    // With an error, Node does not look at the socket.
     this.open((error, socket) => opened?.(error, socket as Socket));
   }
 }
 
-/** Connections that rest between two requests. How many there are at once is the sender's to say (SA10). */
+/** Connections that are kept open between requests. The sender limits how many are in use at once. */
 export class Connections {
   readonly #resting = new Map<string, Connection[]>();
 
   constructor(private readonly connect: buildConnector.connector) {}
 
-  /** The one that was used last, so that those that are too many come to their end. */
+  /** Returns the connection that was used last, so that surplus ones stay unused until the receiver closes them. */
   take(origin: string): Connection {
     const resting = this.#resting.get(origin);
     const connection = resting?.pop();
@@ -185,7 +191,10 @@ export class Connections {
     for (const connection of [...this.#resting.values()].flat()) connection.destroy();
   }
 
-  /** Closed while it rested; one in use may still open another. */
+  /**
+   * Drops a connection that was closed between two requests. One in use is not dropped, because it can open a new
+   * socket.
+   */
   #forget(connection: Connection): void {
     const resting = this.#resting.get(connection.origin);
     if (!resting?.includes(connection)) return;

@@ -2,18 +2,21 @@ import type { LookupFunction } from 'node:net';
 import { buildConnector } from 'undici';
 import { literalAddress, type AddressesOf } from './address-guard.js';
 
-/** SA9: an address that stays silent so long is passed over for the next; the last one has all the time that is left. */
+/**
+ * An address that does not answer for this long is passed over for the next one. The last address has all the time that
+ * is left.
+ */
 const SILENCE_MS = 1_000;
 
-/** How long opening a connection may take, and whose certificates count. */
+/** How long opening a connection may take, and which authorities' certificates are trusted. */
 export interface Connecting {
   timeout: number;
   ca?: string;
 }
 
 /**
- * Dials what {@link AddressesOf} allows, with the numbers of that very look-up. TLS still asks for the name, and so does
- * `Host` (SS5).
+ * Connects to the addresses that {@link AddressesOf} has allowed, without a second look-up. TLS and `Host` still use
+ * the name.
  */
 export function directConnector(addressesOf: AddressesOf, options: Connecting): buildConnector.connector {
   const lookup: LookupFunction = (hostname, options, callback) => {

@@ -7,18 +7,23 @@ import type { AddressesOf } from './address-guard.js';
 import { readConnectAnswer } from './connect-answer.js';
 import type { Connecting } from './direct-connector.js';
 
-/** To the proxy itself, which is near. */
+/** How long connecting to the proxy itself may take; it is near. */
 const PROXY_CONNECT_MS = 3_000;
-/** SA9: so long it may take to reach one address while there is another. */
+/** How long reaching one of the receiver's addresses may take while there is another one to try. */
 const SILENCE_MS = 3_000;
-/** Then the proxy is asked whether it is there at all; with its answer that stays within the attempt's ten seconds (W8). */
+/**
+ * When to test whether the proxy answers at all. Together with its answer this stays within the attempt's ten seconds
+ * (§6.2).
+ */
 const ASK_PROXY_AFTER_MS = 2_000;
 const PROXY_ANSWER_MS = 3_000;
 
-/** Our own failure: it costs the client nothing, and the attempt is made soon (SA14). */
+/**
+ * The proxy cannot be used. This is our failure: it uses up no retry of the client, and the attempt is repeated soon.
+ */
 export class EgressProxyUnusable extends Error {}
 
-/** The proxy answers, and lets us not through to the receiver. */
+/** The proxy answers, but opens no tunnel to the receiver. */
 export class NoTunnel extends Error {
   constructor(readonly code: 'PROXY_DENIED' | 'PROXY_CANNOT_CONNECT') {
     super('the egress proxy opened no tunnel');
@@ -26,9 +31,9 @@ export class NoTunnel extends Error {
 }
 
 /**
- * Connections through tunnels of an HTTP proxy (RFC 9110 §9.3.6). It is asked for addresses that were resolved and judged
- * here, not for names: it resolves nothing, so nobody can show it another address than us (SS5). Name, proxy and TLS have
- * the time of one connection together (W8); when it is over, nothing of it goes on.
+ * Opens connections through tunnels of an HTTP proxy (RFC 9110 §9.3.6). The proxy is given addresses that were looked
+ * up and checked here, and no names. It looks nothing up, so it cannot be led to another address. Name, proxy and TLS
+ * share the time of one connection; when that is over, all of it ends.
  */
 export function tunnelConnector(proxy: URL, addressesOf: AddressesOf, options: Connecting): buildConnector.connector {
   const connect = buildConnector({ ...options });
@@ -44,7 +49,7 @@ export function tunnelConnector(proxy: URL, addressesOf: AddressesOf, options: C
     open()
       .finally(() => {
         clearTimeout(timer);
-        // What still waits for a proxy that was found to hang.
+        // Ends attempts to open the tunnel that still wait for a proxy which was found to hang.
         over.abort(new NoTunnel('PROXY_CANNOT_CONNECT'));
       })
       .then(
@@ -60,7 +65,7 @@ function connected(connect: buildConnector.connector, target: buildConnector.Opt
   });
 }
 
-/** What `work` gives, or why it is over: then the socket goes, on which it was done. */
+/** The result of `work`, or the reason of the abort. An abort destroys the socket. */
 async function until<T>(over: AbortSignal, socket: Socket, work: Promise<T>): Promise<T> {
   let end = (): void => undefined;
   const ended = new Promise<never>((_, reject) => {
@@ -80,7 +85,9 @@ async function until<T>(over: AbortSignal, socket: Socket, work: Promise<T>): Pr
   }
 }
 
-/** Whatever it does for this receiver, a proxy that answers nothing at all is the one that hangs (SA14). */
+/**
+ * Opens a tunnel. If none opens and the proxy answers no other request either, the proxy hangs and not the receiver.
+ */
 async function openTunnel(
   proxy: URL,
   addresses: () => ReturnType<AddressesOf>,
@@ -95,14 +102,14 @@ async function openTunnel(
   }
 }
 
-/** @throws EgressProxyUnusable when it hangs; else it never settles */
+/** @throws EgressProxyUnusable if the proxy hangs; otherwise it never settles */
 async function hangs(proxy: URL, done: AbortSignal): Promise<never> {
   await pause(ASK_PROXY_AFTER_MS, undefined, { signal: done }).catch(() => undefined);
   if (!done.aborted && !(await isAnswering(proxy))) throw new EgressProxyUnusable('the egress proxy hangs');
   return new Promise(() => undefined);
 }
 
-/** Asked for something that needs no receiver: to refuse it is an answer, and so is to hang up. */
+/** Asks the proxy for something that needs no receiver. A refusal counts as an answer, and so does hanging up. */
 async function isAnswering(proxy: URL): Promise<boolean> {
   const client = new Client(proxy.origin, { connect: { timeout: PROXY_CONNECT_MS } });
   const timer = setTimeout(() => void client.destroy(), PROXY_ANSWER_MS);

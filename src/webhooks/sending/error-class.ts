@@ -1,22 +1,24 @@
-/** A failure of an attempt without a response, as a name that is safe to show: never a raw message (SA7). */
+/**
+ * A failure of an attempt without a response, as a name that is safe to show to the client. Raw messages could reveal
+ * internals.
+ */
 export interface ErrorClass {
   errorClass: string;
   phase: 'address' | 'connect' | 'tls' | 'request' | 'response';
 }
 
-/** Names a failure by the code that Node gave it. */
 export function classifyError(error: unknown): ErrorClass {
   const errorClass = errorCode(error);
   return { errorClass, phase: phaseOf(errorClass) };
 }
 
 function errorCode(error: unknown): string {
-  // Several addresses were tried: an AggregateError, whose first member stands for all.
+  // If several addresses were tried, the error is an AggregateError. Its first member stands for all.
   const { code, errors, cause } = (error ?? {}) as Partial<Error> & {
     code?: unknown;
     errors?: unknown[];
   };
-  // Whatever answered does not speak HTTP as it must; which of its parser's codes says so is of no use to anybody.
+  // The receiver does not speak proper HTTP. Which code of Node's parser says so helps nobody.
   if (typeof code === 'string' && code.startsWith('HPE_')) return 'INVALID_RESPONSE';
   if (typeof code === 'string' && /^[A-Z][A-Z0-9_]{1,60}$/.test(code)) return code;
   if (errors?.length) return errorCode(errors[0]);

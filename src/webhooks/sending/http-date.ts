@@ -4,7 +4,10 @@ const LONG_DAY = '(?:mon|tues|wednes|thurs|fri|satur|sun)day';
 const TIME = '(?<hour>\\d{2}):(?<minute>\\d{2}):(?<second>\\d{2})';
 const MONTH = '(?<month>[a-z]{3})';
 
-/** RFC 9110 §5.6.7: a recipient MUST accept all three. Which case they are in, and which day of the week, tells nothing. */
+/**
+ * The three forms of a date that a recipient must accept (RFC 9110 §5.6.7). Upper and lower case and the day of the
+ * week are ignored.
+ */
 const FORMS = [
   `${DAY}, (?<day>\\d{2}) ${MONTH} (?<year>\\d{4}) ${TIME} GMT`,
   `${LONG_DAY}, (?<day>\\d{2})-${MONTH}-(?<year>\\d{2}) ${TIME} GMT`,
@@ -13,14 +16,14 @@ const FORMS = [
 
 const FARTHEST_YEARS = 50;
 
-/** @returns undefined for what is no date, and for one that no calendar has */
+/** @returns undefined if the text is not a date, or is a date that no calendar has */
 export function parseHttpDate(text: string, now: Date): Date | undefined {
   const parts = FORMS.map((form) => form.exec(text)?.groups).find((groups) => groups !== undefined);
   if (!parts) return undefined;
   const number = (name: string): number => Number(parts[name]);
   const [day, hour, minute, second] = [number('day'), number('hour'), number('minute'), number('second')];
   const month = MONTHS.indexOf((parts['month'] ?? '').toLowerCase());
-  // A second of 60 is one that was put in between (§5.6.7).
+  // A leap second is written as 60 (RFC 9110 §5.6.7).
   if (month < 0 || hour > 23 || minute > 59 || second > 60) return undefined;
   const at = (year: number): Date => {
     const date = new Date(0);
@@ -29,17 +32,21 @@ export function parseHttpDate(text: string, now: Date): Date | undefined {
     return date;
   };
   const date = at(parts['year']?.length === 2 ? centuryOf(number('year'), at, now) : number('year'));
-  // A 31st of February would become the 3rd of March; the last second of a day may become the next day.
+  // JavaScript reads 31 February as 3 March, so the day is compared. A leap second may belong to the next day, so it is
+  // taken off first.
   const itself = new Date(date.getTime() - (second === 60 ? 1000 : 0));
   return itself.getUTCMonth() === month && itself.getUTCDate() === day ? date : undefined;
 }
 
-/** Of two digits: one that appears to be more than 50 years away is the last one in the past that ends so. */
+/**
+ * The year of a two-digit one. If it seems to be more than 50 years ahead, it means the last year in the past with
+ * these digits (RFC 9110 §5.6.7).
+ */
 function centuryOf(digits: number, at: (year: number) => Date, now: Date): number {
   const year = now.getUTCFullYear() - (now.getUTCFullYear() % 100) + digits;
   const farthest = new Date(now);
   farthest.setUTCFullYear(now.getUTCFullYear() + FARTHEST_YEARS);
-  // At the end of a century, those of the next one are near.
+  // Near the end of a century, years of the next one are meant as well.
   const candidates = [year + 100, year];
   return candidates.find((one) => at(one) <= farthest) ?? year - 100;
 }

@@ -1,17 +1,17 @@
 import { lookup } from 'node:dns/promises';
 import { promises as dns, type LookupAddress } from 'node:dns';
 
-/** Longer each time: with the last of them, seven seconds of the ten (W8). */
+/** The time-out grows with each try, to seven seconds together of the attempt's ten (§6.2). */
 const QUERY = { timeout: 1_000, tries: 3 } as const;
-/** RFC 8305 §3: a name server that is silent about IPv6 must not cost the receiver its time. */
+/** If a name server does not answer about IPv6, the receiver should not lose its time by that (RFC 8305 §3). */
 const WAIT_FOR_IPV6_MS = 1_000;
-/** RFC 6761 §6.3: known without a question. */
+/** The addresses of `localhost`, which are never looked up (RFC 6761 §6.3). */
 const LOOPBACK: readonly LookupAddress[] = [
   { address: '127.0.0.1', family: 4 },
   { address: '::1', family: 6 },
 ];
 
-/** Why there is no address: of the receiver's name, or of its name servers. */
+/** The name has no address. The code says whether the name is unknown or its name servers failed. */
 export class NameNotResolved extends Error {
   constructor(
     readonly code: string,
@@ -22,19 +22,19 @@ export class NameNotResolved extends Error {
 }
 
 export interface NameResolution {
-  /** Those of the system when absent. */
+  /** The name servers to ask; those of the system if left out. */
   nameServers?: readonly string[];
-  /** Whether names that DNS does not know may stand in the hosts file: on developers' machines they do. */
+  /** Whether to look in the hosts file for names that DNS does not know, as developers need it. */
   asksSystem: boolean;
 }
 
 /**
- * Asks the name servers itself. What the system offers (`dns.lookup`) blocks one of four threads per name, so that a few
- * receivers with slow name servers would hold up all others.
+ * Looks a name up at the name servers directly. The system's way (`dns.lookup`) blocks one of four threads per name, so
+ * a few receivers with slow name servers would hold up all others.
  */
 export async function resolveName(name: string, { nameServers, asksSystem }: NameResolution): Promise<LookupAddress[]> {
   if (/^(.+\.)?localhost\.?$/i.test(name)) return [...LOOPBACK];
-  // A resolver of its own each time: 0.1 ms, and it knows today's name servers and can be cancelled alone.
+  // A new resolver for each name takes 0.1 ms, uses the present name servers of the system, and can be cancelled alone.
   const resolver = new dns.Resolver(QUERY);
   if (nameServers) resolver.setServers(nameServers);
   try {
@@ -45,7 +45,7 @@ export async function resolveName(name: string, { nameServers, asksSystem }: Nam
   }
 }
 
-/** IPv4 first: a network that lacks a way to IPv6 is more common than the other. */
+/** Asks for both kinds of addresses. IPv4 comes first, because more networks lack IPv6 than IPv4. */
 async function askBoth(resolver: dns.Resolver, name: string): Promise<LookupAddress[]> {
   let waiting: NodeJS.Timeout | undefined;
   const ipv4 = resolver.resolve4(name).then((addresses) => {
@@ -67,7 +67,7 @@ function notResolved(answers: readonly PromiseSettledResult<unknown>[]): NameNot
     answer.status === 'rejected' ? [answer.reason as { code?: string }] : [],
   );
   const unsettled = errors.find(({ code }) => code !== 'ENOTFOUND' && code !== 'ENODATA');
-  // Marked as those of name resolution: ECONNREFUSED would be the receiver's.
+  // The prefix marks failures of name resolution: ECONNREFUSED alone would mean that the receiver refused.
   return unsettled
     ? new NameNotResolved(`DNS_${(unsettled.code ?? 'EFAILURE').replace(/^E/, '')}`, unsettled)
     : new NameNotResolved('ENOTFOUND', errors[0]);

@@ -8,19 +8,22 @@ const MAX_COUNT = 10;
 const MAX_NAME_LENGTH = 64;
 const MAX_VALUE_LENGTH = 1_000;
 
-/** RFC 9110 §5.1. */
+/** The syntax of header names (RFC 9110 §5.1). */
 const NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
-/** RFC 9110 §5.5 without what only old senders produce: no line break can begin a header of its own. */
+/**
+ * The syntax of header values (RFC 9110 §5.5) without what only old senders use. A line break, which could begin
+ * another header, is not allowed.
+ */
 const VALUE = /^[\x21-\x7e](?:[\x20-\x7e\t]*[\x21-\x7e])?$/;
 
-/** What frames the message or leads it somewhere, and what the service itself says with every attempt. */
+/** Headers that frame or route the message, and those that the service itself sends with every attempt. */
 const RESERVED =
   /^(content-.*|webhook-.*|x-service-.*|proxy-.*|host|connection|keep-alive|transfer-encoding|te|trailer|upgrade|expect|accept-encoding|user-agent|date|via|forwarded|x-forwarded-.*|http2-settings)$/;
 
 /**
- * Judged when they are saved (SA11): a name that is ours or the protocol's, or a value that would break out of its line, is
- * never kept.
- * @returns what is wrong with the first that is
+ * Checks headers before they are saved, so that none is stored whose name belongs to the service or to HTTP, or whose
+ * value would break out of its line.
+ * @returns what is wrong with the first faulty header
  */
 export function headersFault(headers: OwnHeaders): HeadersFault | undefined {
   const names = Object.keys(headers);
@@ -29,7 +32,7 @@ export function headersFault(headers: OwnHeaders): HeadersFault | undefined {
     if (!NAME.test(name) || name.length > MAX_NAME_LENGTH) {
       return { code: 'unusable_name', max: MAX_NAME_LENGTH };
     }
-    // Receivers behind CGI, WSGI or Rack cannot tell X_Service_Signature from ours.
+    // Receivers behind CGI, WSGI or Rack cannot tell X_Service_Signature from X-Service-Signature.
     if (RESERVED.test(name.toLowerCase().replaceAll('_', '-'))) {
       return { code: 'reserved_name', name };
     }
@@ -41,7 +44,7 @@ export function headersFault(headers: OwnHeaders): HeadersFault | undefined {
   return isTwice ? { code: 'same_name_twice' } : undefined;
 }
 
-/** Null when there are none. */
+/** Null if there are no headers. */
 export function sealHeaders(encryption: Encryption, endpointId: string, headers: OwnHeaders): Buffer | null {
   if (Object.keys(headers).length === 0) return null;
   return encryption.encrypt(Buffer.from(JSON.stringify(headers), 'utf8'), sealPurpose(endpointId));

@@ -1,10 +1,10 @@
 const WITHOUT_BODY: readonly string[] = ['204', '304'];
 
 /**
- * The head of an answer that Node's parser has refused for its `Content-Length`. The same length several times over is to be
- * read as one (RFC 9110 §8.6), and any spaces or tabs around it are none of its value (RFC 9112 §5). The status decides
- * alone (W8), so the body is left. Where the end of a body follows from something else, no length counts (RFC 9112 §6.3).
- * @param packet what came from the network last; a head that is not whole in it is not read
+ * Reads the head of an answer that Node's parser has refused for its `Content-Length`. The same length several times
+ * counts as one (RFC 9110 §8.6), and spaces or tabs around it do not belong to it (RFC 9112 §5). No length counts if
+ * something else ends the body (RFC 9112 §6.3). Only the status matters, so the body is not read.
+ * @param packet the last data from the network; a head that is not complete in it is not read
  */
 export function readRefusedLength(
   packet: Buffer | undefined,

@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream';
 
-/** W8: so much of an answer is read, for so long; then the connection is dropped. */
+/** How much of an answer's body is read, and for how long. Then the connection is dropped. */
 const MAX_READ_BYTES = 65_536;
 const MAX_READ_MS = 2_000;
-/** Of that, so much is kept with the attempt. */
+/** How much of a body is stored with the attempt. */
 const MAX_KEPT_BYTES = 16_384;
 
 /**
- * The beginning of an answer as text that Postgres can keep: no NUL, no invalid UTF-8 (SA12).
- * A body that breaks off, drips or never ends just ends here (SA5, SA6).
+ * The beginning of an answer's body, as text that Postgres can store: without NUL and invalid UTF-8. A body that breaks
+ * off, drips or never ends is cut there.
  */
 export async function readBoundedText(body: Readable): Promise<string> {
   const kept: Buffer[] = [];
@@ -25,15 +25,15 @@ export async function readBoundedText(body: Readable): Promise<string> {
       if (readBytes >= MAX_READ_BYTES) break;
     }
   } catch {
-    // Cut off, by the receiver or by us.
+    // The receiver or the time limit has cut the body off.
   } finally {
     clearTimeout(timer);
     body.destroy();
   }
-  // A character that the limit cuts through is left out; told that more follows, the decoder waits for its end.
+  // With `stream` the decoder leaves out a character that the limit has cut in two.
   const text = new TextDecoder().decode(Buffer.concat(kept), { stream: readBytes > keptBytes });
   return text.replaceAll('\0', '\u{fffd}');
 }
 
-/** Destroying a body that has not ended is reported as an error of the stream. */
+/** Destroying a body before its end raises an error event, which is expected. */
 function ignore(): void {}

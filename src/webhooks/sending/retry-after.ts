@@ -1,11 +1,11 @@
 import { parseHttpDate } from './http-date.js';
 
-/** W9: no wait gets longer than the longest of §6.2. */
+/** No wait gets longer than the longest of the schedule (§6.2). */
 const LONGEST_WAIT_SECONDS = 86_400;
 
 /**
- * The wait before the next retry: the schedule's, or longer where the receiver asked for it.
- * Never shorter; a value that is no non-negative integer and no HTTP date is ignored (SA13).
+ * The wait before the next retry: the schedule's, or longer if the receiver asked for that, but never shorter. A
+ * `Retry-After` that is neither a non-negative integer nor an HTTP date is ignored.
  */
 export function lengthenedWait(waitSeconds: number, retryAfter: string | undefined, now: Date): number {
   const asked = askedSeconds(retryAfter?.trim() ?? '', now);
@@ -13,7 +13,7 @@ export function lengthenedWait(waitSeconds: number, retryAfter: string | undefin
 }
 
 function askedSeconds(value: string, now: Date): number {
-  // However many digits: what is longer than we may wait is cut.
+  // Any number of digits is accepted; the caller limits the wait.
   if (/^\d+$/.test(value)) return Number(value);
   const at = parseHttpDate(value, now);
   return at ? Math.ceil((at.getTime() - now.getTime()) / 1000) : 0;

@@ -8,11 +8,19 @@ import { resolveName } from './name-resolution.js';
 import { readBoundedText } from './response-body.js';
 import { Slots } from '../../slots.js';
 
-/** §6.2: "does not respond within 10 seconds"; from the start of name resolution to the response headers (W8). */
+/**
+ * "The client server does not respond within 10 seconds" (§6.2), counted from the start of name resolution to the
+ * response headers.
+ */
 const RESPONSE_DEADLINE_MS = 10_000;
-/** A receiver never sees more of us at once (SA10); below that, connections are kept and reused. */
+/**
+ * The most connections that one receiver sees from this process at once. Below that, connections are kept and reused.
+ */
 const CONNECTIONS_PER_HOST = 64;
-/** Waiting for our own turn is not the receiver's time; with the deadline it stays within the activity's 20 s. */
+/**
+ * How long an attempt waits for a free connection, which does not count as the receiver's time. Together with the
+ * deadline it stays within the activity's 20 s.
+ */
 const MAX_QUEUE_MS = 5_000;
 
 export interface Post {
@@ -21,16 +29,16 @@ export interface Post {
   body: Buffer;
 }
 
-/** What the receiver answered, or why there was no answer. A failure of its side is never thrown. */
+/** What the receiver answered, or why there was no answer. A failure of the receiver is never thrown. */
 export type PostResult = Exchanged & {
-  /** For a slot of our own: no part of the attempt. */
+  /** Milliseconds that the attempt waited for a free connection before it began. */
   waitedMs: number;
-  /** From the start of name resolution to the end of what was read of the answer. */
+  /** Milliseconds from the start of name resolution to the end of reading the answer. */
   durationMs: number;
 };
 
 type Exchanged = {
-  /** A kept connection had ended meanwhile, so it was sent once more on a new one (SA8). */
+  /** A kept-alive connection had been closed meanwhile, so the request was sent again on a new one. */
   connectionReplaced?: boolean;
 } & (
   | { statusCode: number; responseBody: string; retryAfter?: string; location?: string; errorClass: null }
@@ -39,17 +47,17 @@ type Exchanged = {
 
 export interface SenderOptions {
   allowPrivateAddresses: boolean;
-  /** The HTTP proxy that everything goes through; none when absent or empty. */
+  /** The HTTP proxy that all requests go through; none if left out or empty. */
   proxyUrl?: string;
-  /** Those of the system when absent. */
+  /** The name servers to ask; those of the system if left out. */
   nameServers?: readonly string[];
-  /** Certificates, as PEM, of the authorities that are trusted; those that Node trusts when absent. */
+  /** Certificates of the trusted authorities, as PEM; those that Node trusts if left out. */
   authorities?: string;
 }
 
 export interface Sender {
   /**
-   * @throws NoFreeSlot when our own cap per receiver was reached for too long
+   * @throws NoFreeSlot if all connections to the receiver were in use for too long
    * @throws EgressProxyUnusable
    */
   post(post: Post): Promise<PostResult>;
@@ -93,12 +101,12 @@ async function exchange(connection: Connection, url: URL, post: Post): Promise<E
   try {
     const response = await connection.post(request).catch((error: unknown) => {
       if (!(error instanceof StaleConnection)) throw error;
-      // Once: the second connection is a new one, so its end is the receiver's failure.
+      // Only once: the second connection is new, so if it ends, that is the receiver's failure.
       noted.connectionReplaced = true;
       return connection.post(request);
     });
     clearTimeout(timer);
-    // The status has decided (SA5, SA6): what happens to the body cannot change the outcome. Redirects are not followed.
+    // The status has decided; what happens to the body cannot change the outcome. Redirects are not followed.
     return {
       statusCode: response.statusCode,
       responseBody: await readBoundedText(response.body),
@@ -128,7 +136,7 @@ function headerOf<Key extends string>(
   name: 'retry-after' | 'location',
   key: Key,
 ): { [K in Key]?: string } {
-  // Of several the first.
+  // If a header occurs several times, Node gives the first.
   const value = headers[name];
   return value === undefined ? {} : ({ [key]: value.slice(0, 2_000) } as { [K in Key]?: string });
 }

@@ -15,17 +15,20 @@ export interface PastedAttempt {
   service?: string | undefined;
   standard?: StandardHeaders | undefined;
   body: string;
-  /** Pasted, or that of one of the client's endpoints, which then nobody has to copy. */
+  /** The secret as it was pasted, or the endpoint whose secret is meant, so that nobody has to copy it. */
   secret: string | EndpointKey;
 }
 
-/** By header, where it was pasted: what is wrong with it, or nothing. */
+/** The faults of each header that was pasted; empty if it is right. */
 export interface SignatureVerdict {
   service?: SignatureFault[];
   standard?: SignatureFault[];
 }
 
-/** Keeps nothing of what was pasted. @throws Problem 404 for an endpoint that is not there, or another client's */
+/**
+ * Checks pasted signatures, and stores nothing of what was pasted.
+ * @throws Problem 404 for an endpoint that does not exist or is another client's
+ */
 export async function checkSignatures(context: Context, pasted: PastedAttempt, now: Date): Promise<SignatureVerdict> {
   const { service, standard, body, secret } = pasted;
   const secrets =

@@ -2,10 +2,13 @@ import { createHash, createHmac } from 'node:crypto';
 import { serviceSignature, standardSignature, type SigningSecrets } from './signature.js';
 import { suspectBodies, suspectHashes, suspectKeys, type BodyFault, type KeyFault } from './signature-suspects.js';
 
-/** Ours has one or two (W13). Each that is not right is searched for among hundreds of computations. */
+/**
+ * How many signatures of a header are explained. Ours have one or two, and explaining one takes hundreds of
+ * computations.
+ */
 const EXPLAINED_SIGNATURES = 4;
 
-/** Standard Webhooks' libraries refuse what is older, or further ahead. */
+/** Libraries of Standard Webhooks refuse a timestamp that is further away than this, in the past or the future. */
 export const TOLERANCE_SECONDS = 300;
 
 export type SignatureFault =
@@ -25,17 +28,17 @@ export type SignatureFault =
   | 'timestamp_unreadable'
   | 'old_timestamp'
   | 'future_timestamp'
-  /** The body looks as we send it, so it is the secret. */
+  /** The body looks as we send it, so the secret must be wrong. */
   | 'wrong_secret'
-  /** One of the two: no computation says which. */
+  /** Secret or body is wrong, and no computation can say which. */
   | 'wrong_secret_or_body';
 
-/** Empty for a signature that is right. */
+/** Empty for a correct signature. */
 export type SignatureFaults = SignatureFault[];
 
 type Algorithm = 'sha1' | 'sha256' | 'sha512';
 
-/** By the length of the digest in bytes. */
+/** The algorithm by the length of its digest in bytes. */
 const ALGORITHMS: Readonly<Record<number, Algorithm>> = { 20: 'sha1', 32: 'sha256', 64: 'sha512' };
 
 interface Digest {
@@ -46,8 +49,8 @@ interface Digest {
 }
 
 /**
- * What is wrong with an `X-Service-Signature` (§6.4, W1), found by computing what receivers' code is known to compute instead.
- * The secret is used for that and for nothing else.
+ * What is wrong with an `X-Service-Signature` (§6.1; docs/decisions.md, "Digest"). It is found by trying the
+ * computations that receivers' code is known to make by mistake. The secret is used for nothing else.
  */
 export function diagnoseServiceSignature(header: string, body: string, secrets: SigningSecrets): SignatureFaults {
   const text = valueOf(header, 'x-service-signature');
@@ -72,7 +75,7 @@ export interface StandardHeaders {
   signature: string;
 }
 
-/** The same for `webhook-signature` (W3), whose time is looked at too. */
+/** What is wrong with a `webhook-signature` of Standard Webhooks, whose timestamp is checked, too. */
 export function diagnoseStandardSignature(
   headers: StandardHeaders,
   body: string,
@@ -106,7 +109,7 @@ export function diagnoseStandardSignature(
   return [...best, ...time];
 }
 
-/** Whoever pastes a whole line pastes its name too. */
+/** Removes the header's name, for people who paste the whole line. */
 function valueOf(header: string, name: string): string {
   const text = header.trim();
   const [start = '', ...rest] = text.split(':');
@@ -124,7 +127,7 @@ function readDigest(value: string): Digest | undefined {
   return algorithm && { bytes, algorithm, encoding: 'base64', isUpperCase: false };
 }
 
-/** The combination with the fewest faults that gives this digest. */
+/** The combination with the fewest faults that results in this digest. */
 function search(
   { bytes, algorithm }: Digest,
   body: string,
@@ -161,7 +164,7 @@ function search(
   return best ?? [isAsSent(body) ? 'wrong_secret' : 'wrong_secret_or_body'];
 }
 
-/** One line of JSON without spaces between, which is how bodies leave us. */
+/** Whether a body is one line of JSON without spaces, as the service sends it. */
 function isAsSent(body: string): boolean {
   try {
     return JSON.stringify(JSON.parse(body)) === body;
@@ -170,7 +173,7 @@ function isAsSent(body: string): boolean {
   }
 }
 
-/** A combination that was found comes before one that was not. */
+/** Ranks faults: an explained signature comes before an unexplained one, and then fewer faults before more. */
 function weight(faults: SignatureFault[]): number {
   const isLost = faults.some((fault) => ['cut_off', 'wrong_secret', 'wrong_secret_or_body'].includes(fault));
   return faults.length + (isLost ? 100 : 0);

@@ -1,6 +1,6 @@
 import { standardSecret } from './signature.js';
 
-/** What a receiver's code does to the body or the key before it computes. */
+/** Mistakes that receivers' code makes with the body or the key before it computes the signature. */
 export type BodyFault = 'trailing_newline' | 'reserialised';
 export type KeyFault =
   | 'secret_space'
@@ -16,14 +16,17 @@ export interface Suspect<Value, Fault> {
   faults: Fault[];
 }
 
-/** As our serializer writes them (`serializeNotification`). */
+/** The order in which `serializeNotification` writes the fields. */
 const ORDER = ['type', 'data', 'level', 'user_id', 'message', 'timestamp'];
 const LINE_END = /[\r\n]+$/;
-/** A notification has a few hundred characters and two levels. With its indentation written out, a deep one grows by the square. */
+/**
+ * A notification has a few hundred characters and two levels. The limits protect against others: written with
+ * indentation, deeply nested JSON grows with the square of its depth.
+ */
 const REWRITTEN_MAX_LENGTH = 1_000;
 const REWRITTEN_MAX_DEPTH = 4;
 
-/** The body itself first, then what it may have been before, or has been after, something touched it. */
+/** The body as pasted, and then other forms that it may have had before something changed it. */
 export function suspectBodies(body: string): Suspect<string, BodyFault>[] {
   const bare = body.replace(LINE_END, '');
   const found = new Map<string, BodyFault[]>([[body, []]]);
@@ -38,7 +41,10 @@ export function suspectBodies(body: string): Suspect<string, BodyFault>[] {
   return [...found].map(([value, faults]) => ({ value, faults }));
 }
 
-/** The secret's own bytes first (W1). What Node makes of a text that is no hexadecimal counts: it says nothing, and cuts. */
+/**
+ * The secret's own bytes, and then other keys that code may have made of it. Node cuts text that is not hexadecimal
+ * without an error, so code that does the same gets this key.
+ */
 export function suspectKeys(secret: string): Suspect<Buffer, KeyFault>[] {
   const bare = secret.trim();
   const forms: Suspect<Buffer, KeyFault>[] = [
@@ -60,7 +66,7 @@ export function suspectKeys(secret: string): Suspect<Buffer, KeyFault>[] {
   });
 }
 
-/** Digests that are no HMAC: without any key, or with the secret written before or after the text. */
+/** Plain digests instead of an HMAC: without a key, or with the secret written before or after the text. */
 export function suspectHashes(secret: string): { before: string; after: string; faults: KeyFault[] }[] {
   return [
     { before: '', after: '', faults: ['no_key'] },
@@ -73,7 +79,7 @@ function suspect(value: Buffer, fault: KeyFault): Suspect<Buffer, KeyFault> {
   return { value, faults: [fault] };
 }
 
-/** The same JSON as others write it: in other orders, with other spaces, with other escapes. */
+/** The same JSON as other programs write it: with other orders, spaces and escapes. */
 function rewritten(body: string): string[] {
   if (body.length > REWRITTEN_MAX_LENGTH) return [];
   try {
@@ -93,7 +99,7 @@ function rewritten(body: string): string[] {
       return [text, escaped, text.replaceAll('/', '\\/'), escaped.replaceAll('/', '\\/')];
     });
   } catch {
-    // No JSON: then nobody wrote it anew either.
+    // The body is no JSON, so no program has written it anew.
     return [];
   }
 }
@@ -119,7 +125,7 @@ function byAlphabet(one: string, other: string): number {
   return one < other ? -1 : 1;
 }
 
-/** As Python's `json.dumps` writes. */
+/** JSON as Python's `json.dumps` writes it. */
 function spaced(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(spaced).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

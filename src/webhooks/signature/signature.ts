@@ -1,8 +1,11 @@
 import { createHmac } from 'node:crypto';
 
-/** During a rotation there are two, and they part (W13). */
+/**
+ * The secrets that sign. During a rotation there are two, and the headers differ in which they use (docs/decisions.md,
+ * "A secret is rotated").
+ */
 export interface SigningSecrets {
-  /** Signs `X-Service-Signature`, which has room for one. */
+  /** Signs `X-Service-Signature`, which has room for one signature. */
   service: string;
   /** Each signs `webhook-signature`. */
   standard: readonly string[];
@@ -13,25 +16,25 @@ export interface SignedAttempt {
   attemptNumber: number;
   body: Buffer;
   secrets: SigningSecrets;
-  /** The client's, judged when they were saved (SA11). */
+  /** The endpoint's own headers, which were checked when they were saved. */
   ownHeaders?: Readonly<Record<string, string>>;
   at: Date;
 }
 
 /**
- * The headers of one attempt: fresh time and signatures each time, the same `webhook-id` (SA2).
- * Attempts and redeliveries all come through here.
+ * The headers of one attempt. Time and signatures are new for each attempt, and `webhook-id` stays the same. Attempts,
+ * redeliveries and listeners all use this function.
  */
 export function attemptHeaders(attempt: SignedAttempt): Record<string, string> {
   const { notificationId, body, secrets } = attempt;
   const timestamp = Math.floor(attempt.at.getTime() / 1000);
   const signatures = secrets.standard.map((secret) => standardSignature(notificationId, timestamp, body, secret));
   return {
-    // Ours come last, so that no other can take their place.
+    // The service's headers come after these, so that none of these can replace them.
     ...attempt.ownHeaders,
     'content-type': 'application/json',
     'user-agent': 'Attestry-Webhooks',
-    // Nothing is ever decompressed, so nothing compressed is asked for (SA5).
+    // Answers are never decompressed, so the receiver is asked not to compress them.
     'accept-encoding': 'identity',
     'X-Service-Signature': serviceSignature(body, secrets.service),
     'X-Service-Attempt': String(attempt.attemptNumber),
@@ -41,12 +44,18 @@ export function attemptHeaders(attempt: SignedAttempt): Record<string, string> {
   };
 }
 
-/** §6.1 and W1: HMAC-SHA1, lower-case hex, over the exact bytes of the body, keyed with the secret's text. */
+/**
+ * HMAC-SHA1 over the exact bytes of the body, keyed with the secret as text, in lower-case hex (§6.1;
+ * docs/decisions.md, "Digest").
+ */
 export function serviceSignature(body: Buffer, secret: string): string {
   return `sha1=${createHmac('sha1', Buffer.from(secret, 'utf8')).update(body).digest('hex')}`;
 }
 
-/** W3: Standard Webhooks' `v1`, keyed with the same bytes; libraries for it take them as {@link standardSecret}. */
+/**
+ * The `v1` signature of Standard Webhooks, keyed with the same bytes. Its libraries take them in the form of {@link
+ * standardSecret}.
+ */
 export function standardSignature(notificationId: string, timestamp: number, body: Buffer, secret: string): string {
   const hmac = createHmac('sha256', Buffer.from(secret, 'utf8')).update(`${notificationId}.${timestamp}.`).update(body);
   return `v1,${hmac.digest('base64')}`;

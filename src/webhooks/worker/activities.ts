@@ -4,10 +4,13 @@ import { causeChain, type LogFacts, type Logger } from '../../logger.js';
 import { NoFreeSlot } from '../../slots.js';
 import type { Attempts } from '../deliveries/attempt.js';
 
-/** Several within the heartbeat timeout of `deliverWebhook`; a quick attempt needs none. */
+/** Several heartbeats fit into the heartbeat time-out of `deliverWebhook`. An attempt that ends sooner sends none. */
 export const HEARTBEAT_MS = 2_000;
 
-/** What the delivery workflow calls. Our own failures are logged here and reach Temporal without a word of detail (DF11). */
+/**
+ * What the delivery workflow calls. Failures of our own are logged here, and Temporal is told of them without any
+ * detail, because its histories must hold no data of clients or users.
+ */
 export function createDeliveryActivities(attempts: Attempts, logger: Logger): DeliveryActivities {
   return {
     attemptDelivery: (order) =>
@@ -16,10 +19,13 @@ export function createDeliveryActivities(attempts: Attempts, logger: Logger): De
   };
 }
 
-/** Temporal misses a worker that was killed within seconds, and gives its attempts to another (DF10). */
+/**
+ * Sends heartbeats during the work. Temporal then notices within seconds that a worker was killed, and gives its
+ * attempts to another.
+ */
 async function withHeartbeat<T>(work: () => Promise<T>): Promise<T> {
   const activity = ActivityContext.current();
-  // A workflow task stands behind a local one, and has its own time-out.
+  // A local activity needs no heartbeat: it is part of a workflow task, which has a time-out of its own.
   if (activity.info.isLocal) return work();
   const timer = setInterval(() => activity.heartbeat(), HEARTBEAT_MS);
   try {
@@ -29,7 +35,10 @@ async function withHeartbeat<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** @param about the ids that the log line carries */
+/**
+ * Runs the work and logs its failure; Temporal gets a failure without details.
+ * @param about ids for the log line
+ */
 export async function concealing<T>(logger: Logger, about: LogFacts, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -3,10 +3,13 @@ import type { WithKeys } from '../../db/key-marks.js';
 import { databaseFault } from '../../http/health.js';
 import type { DeliveryWorker } from './delivery-worker.js';
 
-/** A probe that waits for longer has given up. */
+/** A readiness probe that waits longer has given up. */
 const DEADLINE_MS = 2_000;
 
-/** Whether the worker of this process delivers: asked for at every probe, since each part may go and come back. */
+/**
+ * Whether the worker of this process delivers. Each probe asks anew, since the database, Temporal and the worker can
+ * each go away and come back.
+ */
 export class DeliveryReadiness {
   #connection: NativeConnection | undefined;
   #worker: Pick<DeliveryWorker, 'isPolling'> | undefined;
@@ -21,7 +24,7 @@ export class DeliveryReadiness {
     this.#worker = worker;
   }
 
-  /** Why it does not; undefined when it does. */
+  /** Why the worker does not deliver; undefined if it does. */
   ask = async (): Promise<string | undefined> => {
     if (this.stop.aborted) return 'draining';
     const [databaseFault, temporalFault] = await Promise.all([this.#askDatabase(), this.#askTemporal()]);

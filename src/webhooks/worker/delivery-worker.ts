@@ -18,42 +18,46 @@ import { createSender } from '../sending/send.js';
 const RECONCILE_MS = 15_000;
 
 /**
- * Workflows, and the first attempts of endpoints in good standing. Slots only wait for receivers: a running local activity
- * holds a workflow task as well, and the relay's 48 outstanding ones may hang for their ten seconds twice over.
+ * The fast lane: workflows, and first attempts to endpoints in good standing. Slots cost little, because they mostly
+ * wait for receivers. A running local activity takes up a workflow task as well, and the relay's 48 outstanding
+ * deliveries may hang for their ten seconds twice over.
  */
 export const SLOTS = {
   maxConcurrentWorkflowTaskExecutions: 200,
   maxConcurrentLocalActivityExecutions: 200,
   maxConcurrentWorkflowTaskPolls: 16,
-  // Each takes a third of a megabyte, and not fewer than slots: a full cache drops what is under way. What waits for a retry is read again then: it costs less than to keep it (PF10).
+  // Each cached workflow takes a third of a megabyte. There must be as many as slots, since a full cache drops
+  // workflows that are under way. One that waits for a retry is dropped and read again later, which costs less than
+  // keeping it.
   maxCachedWorkflows: 200,
-  // How long what is meant for a killed worker waits for it before another gets it; the default of 10 s adds up (DF10).
+  // How long a task for a worker that was killed waits before another worker gets it. The default of 10 s would add to
+  // the lateness of a delivery, which should stay under a minute.
   stickyQueueScheduleToStartTimeout: '4s',
 } as const;
-/** All other attempts. The default of 100 is full at ten hanging ones a second. */
+/** The slow lane: all other attempts. The default of 100 slots is full with ten hanging attempts a second. */
 const SLOW_LANE_SLOTS = {
   maxConcurrentActivityTaskExecutions: 500,
   maxConcurrentActivityTaskPolls: 8,
-  // Else only one in four fifths of the time-out is sent on, and one that is late is one too few.
+  // By default the SDK sends a heartbeat after four fifths of the time-out only, so one late heartbeat would already be
+  // too late.
   maxHeartbeatThrottleInterval: HEARTBEAT_MS,
 } as const;
-/** The same as in workflows/, which may not be imported at run time; a difference does not compile. */
+/** The same value as in workflows/, which must not be imported at run time. If they differ, this does not compile. */
 const SLOW_LANE_SUFFIX: typeof suffix = '-slow';
-/** The default of 0 would cancel POSTs under way. */
+/** With the default of 0, stopping would cancel POSTs that are under way. */
 const SHUTDOWN = { shutdownGraceTime: '15s', shutdownForceTime: '25s' } as const;
 
 export interface DeliveryWorker {
-  /** Resolves after `stop`, when everything under way is done; rejects when the worker cannot go on. */
+  /** Resolves after `stop`, when everything under way has ended. Rejects if the worker cannot go on. */
   running: Promise<void>;
   stop: () => void;
-  /** Whether it takes what Temporal has for it. */
   isPolling: () => boolean;
 }
 
 /**
- * Relay and Temporal worker together, on one connection: a workflow that is started here has its first task, and its
- * first attempt, here too, without a detour over the task queue.
- * @param otherActivities of workflows of other subjects, which share the slow lane
+ * Starts relay and Temporal worker on one connection. A workflow that this relay starts then runs its first task and
+ * attempt here, too, without going through the task queue.
+ * @param otherActivities activities of other subjects' workflows, which share the slow lane
  */
 export async function startDeliveryWorker(
   context: Context,
@@ -89,7 +93,7 @@ export async function startDeliveryWorker(
   const relaying = relay.run();
   const doingErrands = errands.run();
 
-  // The relay first: what it still starts finds its workers.
+  // The relay stops first, so that workflows which it still starts find their workers.
   const stopping = relaying.then(() => shutDown(workers));
   const running = runAll(workers).finally(async () => {
     relay.stop();
@@ -102,7 +106,7 @@ export async function startDeliveryWorker(
   return { running, stop: () => relay.stop(), isPolling: () => workers.every(isPolling) };
 }
 
-/** One lane alone is none: if either cannot go on, the other ends as well. */
+/** Runs both lanes. If one cannot go on, the other stops as well, because one lane alone delivers nothing properly. */
 async function runAll(workers: readonly Worker[]): Promise<void> {
   const ended = await Promise.allSettled(workers.map((worker) => worker.run().finally(() => shutDown(workers))));
   for (const end of ended) if (end.status === 'rejected') throw end.reason;
@@ -114,6 +118,6 @@ function shutDown(workers: readonly Worker[]): void {
 
 function isPolling(worker: Worker): boolean {
   const { runState, workflowPollerState, activityPollerState } = worker.getStatus();
-  // The slow lane has no workflows to poll for.
+  // The worker of the slow lane polls for activities only.
   return runState === 'RUNNING' && workflowPollerState !== 'FAILED' && activityPollerState === 'POLLING';
 }

@@ -11,7 +11,7 @@ import { CALL_DEADLINE_MS } from './temporal-connection.js';
 type DeliverWebhook = typeof deliverWebhook;
 const RETRY_NOW = 'retryNow';
 
-/** What the UI shows of a delivery: ids and the event type, no URL (DF11). */
+/** What Temporal's pages show of a delivery: ids and the event type, and no URL. */
 export interface DeliveryIdentity {
   deliveryId: string;
   clientId: string;
@@ -19,7 +19,7 @@ export interface DeliveryIdentity {
   eventType: string;
 }
 
-/** The one workflow of each delivery, found by the delivery's id. */
+/** Starts and wakes the workflows of deliveries. Each delivery has one, whose id contains the delivery's. */
 export class DeliveryWorkflows {
   constructor(
     private readonly client: Client,
@@ -27,14 +27,14 @@ export class DeliveryWorkflows {
   ) {}
 
   /**
-   * @returns false when the workflow was started before, which is as good
-   * @throws when Temporal did not confirm in time: unknown, so start it again under the same id
+   * @returns false if the workflow was started before, which is no failure
+   * @throws if Temporal did not confirm in time; the workflow may have started, so start it again under the same id
    */
   async start(delivery: DeliveryIdentity, lane: Lane): Promise<boolean> {
     return this.#start(delivery, { deliveryId: delivery.deliveryId, lane }, 'REJECT_DUPLICATE');
   }
 
-  /** Starts anew what Temporal has lost, at the retry where it was (DF3). */
+  /** Starts a workflow anew that Temporal has lost, at the attempt that comes next. */
   async resume(delivery: DeliveryIdentity, resume: NonNullable<DeliverWebhookInput['resume']>): Promise<boolean> {
     const input = {
       deliveryId: delivery.deliveryId,
@@ -44,7 +44,6 @@ export class DeliveryWorkflows {
     return this.#start(delivery, input, 'ALLOW_DUPLICATE');
   }
 
-  /** Whether Temporal has an open workflow for the delivery. */
   async isRunning(deliveryId: string): Promise<boolean> {
     try {
       const { status } = await this.#inTime(() => this.client.workflow.getHandle(workflowId(deliveryId)).describe());
@@ -56,15 +55,16 @@ export class DeliveryWorkflows {
   }
 
   /**
-   * The next attempt at once, whatever the schedule says.
-   * @param attemptNumber which one is meant: nothing happens when it has been made meanwhile; undefined for any
+   * Makes the next attempt due now, whatever the schedule says.
+   * @param attemptNumber the attempt that is meant; if it has been made meanwhile, nothing happens. Undefined means
+   * any.
    */
   async retryNow(deliveryId: string, attemptNumber: number | undefined): Promise<void> {
     const handle = this.client.workflow.getHandle(workflowId(deliveryId));
     await this.#inTime(() => handle.signal(RETRY_NOW, ...(attemptNumber === undefined ? [] : [attemptNumber])));
   }
 
-  /** The same, where there may be no workflow any more. */
+  /** As `retryNow`, for deliveries that may have no workflow any more. */
   async wake(deliveryId: string, attemptNumber: number | undefined): Promise<void> {
     try {
       await this.retryNow(deliveryId, attemptNumber);
@@ -83,10 +83,10 @@ export class DeliveryWorkflows {
       taskQueue: this.taskQueue,
       args: [input],
       workflowIdReusePolicy,
-      // The first workflow task comes back with the answer, straight to the worker on this connection.
+      // Temporal returns the first workflow task with its answer, straight to the worker on this connection.
       requestEagerStart: true,
       staticSummary: `${eventType} to ${clientId}`,
-      // Temporal's UI cannot do either (a terminated one comes back), so it says what can.
+      // Temporal's pages can do neither, since a terminated workflow is started again. So they show which commands can.
       staticDetails: `Try now: \`attestry delivery retry ${deliveryId}\`. Stop: \`attestry delivery cancel ${deliveryId}\`.`,
       typedSearchAttributes: [
         { key: searchAttributes.clientId, value: clientId },

@@ -5,12 +5,12 @@ import type { DeliveryWorkflows } from './delivery-workflow.js';
 import { startRedeliveries, type RedeliveryWorkflows } from './redelivery-workflow.js';
 import { serveWakeRequests } from '../relay/wake-requests.js';
 
-/** Somebody who asked waits for it; under load it costs nothing beside the deliveries, as one look at each nudge would. */
+/** Short, because people wait for what they asked for. Under load it costs less than a query for each nudge. */
 const POLL_MS = 500;
-/** How often it is looked whether Temporal has lost a redelivery of many (DF3). */
+/** How often to check whether Temporal has lost a redelivery of many. */
 const RECOVER_MS = 30_000;
 
-/** Does what requests have written down for Temporal, which they never need themselves. */
+/** Carries out what HTTP requests have written down for Temporal, so that they never depend on Temporal themselves. */
 export class Errands {
   readonly #stop = new AbortController();
   #isFailing = false;
@@ -22,7 +22,7 @@ export class Errands {
     private readonly redeliveries: RedeliveryWorkflows,
   ) {}
 
-  /** Runs until `stop`. Outages of Postgres or Temporal only put things off. */
+  /** Runs until `stop`. Outages of Postgres or Temporal only delay it. */
   async run(): Promise<void> {
     const { signal } = this.#stop;
     while (!signal.aborted) {
@@ -31,7 +31,7 @@ export class Errands {
     }
   }
 
-  /** `run` resolves when what is under way is done. */
+  /** Ends the loop. `run` resolves when what is under way has ended. */
   stop(): void {
     this.#stop.abort();
   }

@@ -4,7 +4,10 @@ import { concealing } from './activities.js';
 import { redeliverPage } from '../deliveries/redelivery-page.js';
 import { updateToCancelled } from '../deliveries/redelivery-many.store.js';
 
-/** What the workflow of a redelivery of many calls: ids in, one word out (DF11). */
+/**
+ * What the workflow of a redelivery of many calls. Only ids and one word pass through Temporal, because its histories
+ * must hold no data of clients or users.
+ */
 export function createRedeliveryActivities(context: Context): RedeliveryActivities {
   const { db, logger, clock } = context;
   return {

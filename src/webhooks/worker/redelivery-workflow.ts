@@ -7,14 +7,17 @@ import { CALL_DEADLINE_MS } from './temporal-connection.js';
 
 type RedeliverMany = typeof redeliverMany;
 
-/** The one workflow of each redelivery of many, found by its id. */
+/** Starts the workflows of redeliveries of many. Each has one, whose id contains the redelivery's. */
 export class RedeliveryWorkflows {
   constructor(
     private readonly client: Client,
     private readonly taskQueue: string,
   ) {}
 
-  /** Also one that Temporal has lost; it goes on where its row says. One that is there is left alone. */
+  /**
+   * Starts the workflow, also one that Temporal has lost, which goes on where its row says. A running one is left
+   * alone.
+   */
   async start({ webhookRedeliveryId, clientId }: OpenRedelivery): Promise<void> {
     const { connection, workflow } = this.client;
     const start = () =>
@@ -34,7 +37,7 @@ export class RedeliveryWorkflows {
   }
 }
 
-/** Starts the workflows of redeliveries in these states, where they are not there. */
+/** Starts the workflows of redeliveries in these states, unless they are running. */
 export async function startRedeliveries(
   { db }: Pick<Context, 'db'>,
   workflows: RedeliveryWorkflows,

@@ -1,6 +1,6 @@
 import type { SEARCH_ATTRIBUTES } from '../../../workflows/search-attributes.js';
 
-/** The same as in workflows/, which may not be imported at run time; a difference does not compile. */
+/** The same as in workflows/, which must not be imported at run time. If they differ, this does not compile. */
 export const searchAttributes: typeof SEARCH_ATTRIBUTES = {
   clientId: { name: 'AttestryClientId', type: 'KEYWORD' },
   endpointId: { name: 'AttestryEndpointId', type: 'KEYWORD' },

@@ -8,17 +8,18 @@ import { causeChain } from '../../logger.js';
 import { searchAttributes } from './search-attributes.js';
 
 const RETRY_MS = 1_000;
-/** A dead server otherwise costs 20 s per call. */
+/** Without a deadline a dead server costs 20 s per call. */
 export const CALL_DEADLINE_MS = 5_000;
 const LOOK_AGAIN_MS = 5_000;
 
-/** `temporal.api.enums.v1.IndexedValueType`, as numbers on the wire. */
+/** Numbers of `temporal.api.enums.v1.IndexedValueType`. */
 const VALUE_TYPES = { KEYWORD: 2, INT: 3, DATETIME: 6 } as const;
 
 /**
- * Connects, however long Temporal is away: one line when it is, one when it answers.
- * @returns undefined when told to stop meanwhile
- * @throws Error when a file for TLS cannot be read: waiting would not help
+ * Connects to Temporal and waits for it however long it is down. The log gets one line when waiting begins and one when
+ * Temporal answers.
+ * @returns undefined if `stop` was aborted meanwhile
+ * @throws Error if a file for TLS cannot be read, since waiting would not help
  */
 export async function connectToTemporal(context: Context, stop: AbortSignal): Promise<NativeConnection | undefined> {
   const { temporalAddress: address, temporalNamespace: namespace } = context.config;
@@ -48,7 +49,8 @@ function connectionOptions(config: Config): NativeConnectionOptions {
   return { address, tls, ...(temporalApiKey ? { apiKey: temporalApiKey } : {}) };
 }
 
-// PERMISSION_DENIED, UNIMPLEMENTED, UNAUTHENTICATED: a hosted Temporal, where an operator registers them by other means.
+// gRPC codes PERMISSION_DENIED, UNIMPLEMENTED and UNAUTHENTICATED. A hosted Temporal answers so; its operator registers
+// search attributes by other means.
 const NOT_FOR_US = [7, 12, 16];
 
 async function prepareNamespace({ config, logger }: Context, connection: NativeConnection): Promise<void> {
@@ -64,7 +66,10 @@ async function prepareNamespace({ config, logger }: Context, connection: NativeC
   }
 }
 
-/** Before the first start of a workflow: an unregistered one would fail it. */
+/**
+ * Registers search attributes before the first workflow is started, since an unregistered one would make every start
+ * fail.
+ */
 async function registerSearchAttributes(connection: NativeConnection, namespace: string): Promise<void> {
   const { customAttributes } = await connection.operatorService.listSearchAttributes({ namespace });
   const missing = Object.values(searchAttributes).filter(({ name }) => !Object.hasOwn(customAttributes, name));
@@ -72,13 +77,13 @@ async function registerSearchAttributes(connection: NativeConnection, namespace:
 }
 
 /**
- * A Temporal that lost its database lost these as well, and every start would fail (DF3). They are looked after until
- * the function that it returns is called.
+ * Registers the search attributes again at regular intervals, until the returned function is called. A Temporal that
+ * has lost its database has lost them as well, and every start would fail.
  */
 export function keepSearchAttributes({ config }: Context, connection: NativeConnection): () => void {
   const look = () => registerSearchAttributes(connection, config.temporalNamespace);
   const timer = setInterval(() => {
-    // Whatever is wrong, the starts of deliveries say so.
+    // A failure is ignored here, because the starts of deliveries then fail and are logged.
     void connection.withDeadline(Date.now() + LOOK_AGAIN_MS, look).catch(() => undefined);
   }, LOOK_AGAIN_MS);
   return () => clearInterval(timer);

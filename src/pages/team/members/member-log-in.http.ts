@@ -1,9 +1,9 @@
 import { authenticateMember } from '../../../accounts/members/member.js';
-import { takeLogIn } from '../../../limits/log-in-form.js';
 import type { LogInReturned } from '../../../ui/components/log-in-card.js';
 import type { Handler } from '../../../http/handler.js';
 import { renderPage, waitHeaders } from '../../../ui/render.js';
-import { csrfToken, endSession, openSession, requireCsrf, type Session } from '../../../http/session.js';
+import { csrfToken, type Session } from '../../../http/session.js';
+import { logIn, logOut } from '../../standing-log-in.http.js';
 import { MemberLogInPage } from './member-log-in.page.js';
 import { MEMBER_LOG_IN, MEMBER_LOG_OUT_FORM, openMemberVisit } from '../member-visit.http.js';
 
@@ -15,26 +15,21 @@ export const showMemberLogIn: Handler<'showMemberLogIn'> = async (call) => {
   return { status: 200, ...page(session, call.query) };
 };
 
-export const memberLogIn: Handler<'memberLogIn'> = async (call) => {
-  const session = await openSession(call, 'member_sessions');
-  const returned = await takeLogIn(call, session, call.body, {
+export const memberLogIn: Handler<'memberLogIn'> = (call) =>
+  logIn(call, {
+    sessions: 'member_sessions',
     door: 'member',
     purpose: FORM,
+    onward: onward(call.query),
+    draw: (session, entered) => page(session, call.query, entered),
     async authenticate(shown) {
       const found = await authenticateMember(call.context, shown, call.now);
       return found && { subjectId: found.member.memberId, passwordHash: found.passwordHash };
     },
   });
-  if (returned) return { status: returned.status, ...page(session, call.query, returned.entered) };
-  return { status: 303, headers: { Location: onward(call.query) } };
-};
 
-export const memberLogOut: Handler<'memberLogOut'> = async (call) => {
-  const session = await openSession(call, 'member_sessions');
-  requireCsrf(session, MEMBER_LOG_OUT_FORM, call.body.csrf ?? '');
-  await endSession(call, session);
-  return { status: 303, headers: { Location: MEMBER_LOG_IN } };
-};
+export const memberLogOut: Handler<'memberLogOut'> = (call) =>
+  logOut(call, { sessions: 'member_sessions', form: MEMBER_LOG_OUT_FORM, address: MEMBER_LOG_IN });
 
 /** The contract lets nothing through that would lead out of the dashboard. */
 function onward({ page: asked }: { page?: string }): string {

@@ -1,0 +1,42 @@
+import { recordAuditEvent } from '../audit/audit-event.js';
+import type { Context } from '../context.js';
+import { verifyPassword } from '../crypto/password.js';
+import type { Db } from '../db/database.js';
+import { parseEmail } from '../email.js';
+
+export interface LogInCredentials {
+  email: string;
+  password: string;
+  /** The network address of the request, for the audit log. */
+  address?: string | undefined;
+}
+
+/** What differs between users, members of teams and staff. */
+interface Accounts<Found> {
+  /** Undefined where nobody may log in with this address. */
+  find: (db: Db, email: string) => Promise<Found | undefined>;
+  /** As the audit log names the account; undefined where there is none. */
+  named: (found?: Found) => { userId?: string; memberId?: string; staffId?: string };
+  /** Where they log in; users, whose log-in it is, have no word of their own. */
+  detail?: 'member' | 'staff';
+}
+
+/**
+ * Finds the account with these credentials. An unknown address takes as long as a wrong password, and both get the same
+ * answer, so that nobody learns which addresses have an account.
+ * @returns the account, and the hash that the password was compared with
+ */
+export async function authenticate<Found extends { passwordHash: string }>(
+  { db }: Pick<Context, 'db'>,
+  { find, named, detail }: Accounts<Found>,
+  input: LogInCredentials,
+  now: Date,
+): Promise<Found | undefined> {
+  const email = parseEmail(input.email);
+  const found = email ? await find(db, email) : undefined;
+  const isRight = await verifyPassword(found?.passwordHash, input.password);
+  const type = isRight ? 'login_succeeded' : 'login_failed';
+  const event = { type, ...named(found), address: input.address, ...(detail ? { detail } : {}) } as const;
+  await recordAuditEvent(db, event, now);
+  return isRight ? found : undefined;
+}

@@ -1,0 +1,33 @@
+import type { Call } from '../http/handler.js';
+import { endSession, openSession, requireCsrf, type Session } from '../http/session.js';
+import { takeLogIn, type Doorkeeper } from '../limits/log-in-form.js';
+import type { LogInReturned } from '../ui/components/log-in-card.js';
+
+/** Of a log-in page that stands by itself, in no flow: the team's or the staff's. */
+interface StandingLogIn extends Doorkeeper {
+  sessions: 'member_sessions' | 'staff_sessions';
+  /** The page with what was entered, when it is shown again. */
+  draw: (session: Session, entered: LogInReturned) => { headers: Record<string, string>; body: string };
+  /** Where somebody goes who has logged in. */
+  onward: string;
+}
+
+export async function logIn(
+  call: Call<'staffLogIn'> | Call<'memberLogIn'>,
+  { sessions, draw, onward, ...doorkeeper }: StandingLogIn,
+) {
+  const session = await openSession(call, sessions);
+  const returned = await takeLogIn(call, session, call.body, doorkeeper);
+  if (returned) return { status: returned.status, ...draw(session, returned.entered) };
+  return { status: 303, headers: { Location: onward } } as const;
+}
+
+export async function logOut(
+  call: Call<'staffLogOut'> | Call<'memberLogOut'>,
+  { sessions, form, address }: Pick<StandingLogIn, 'sessions'> & { form: string; address: string },
+) {
+  const session = await openSession(call, sessions);
+  requireCsrf(session, form, call.body.csrf ?? '');
+  await endSession(call, session);
+  return { status: 303, headers: { Location: address } } as const;
+}
