@@ -61,8 +61,8 @@ interface Circumstances {
  * on the caller.
  */
 export function refusalFor(thrown: unknown, request: Request, { facts, logger, hint }: Circumstances): Refusal {
-  const error = answerable(thrown);
   const forPeople = wantsPage(request, facts);
+  const error = answerable(thrown, forPeople);
   if (error instanceof Problem && forPeople) return asPage(error);
   if (error instanceof Refusal) return error;
   if (error instanceof TransportFault) return transportRefusal(error, request, forPeople);

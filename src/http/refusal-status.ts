@@ -102,4 +102,14 @@ export const REFUSAL_STATUS: Readonly<Record<RefusalCode, number>> = {
   'webhook_listener.too_many': 409,
 
   'list.unknown_cursor': 400,
+  'audit_log.not_of_owner': 403,
+
+  'authorization_request.missing_client_id': 400,
+  'authorization_request.unknown_client': 400,
+  'authorization_request.missing_redirect_uri': 400,
+  'authorization_request.unknown_redirect_uri': 400,
+  'authorization_request.state_too_long': 400,
+  'authorization_request.of_another_account': 403,
+  'authorization_request.ended': 404,
+  'picture.busy': 503,
 };

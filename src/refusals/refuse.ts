@@ -1,5 +1,6 @@
 import type { AccountRefusals } from './accounts.js';
 import type { ClientRefusals } from './clients.js';
+import type { PageRefusals } from './pages.js';
 import type { RequestRefusals } from './requests.js';
 import type { SandboxRefusals } from './sandbox.js';
 import type { StatisticsRefusals } from './statistics.js';
@@ -7,7 +8,14 @@ import type { WebhookRefusals } from './webhooks.js';
 
 /** Every code with the facts that its sentence needs; undefined where it needs none. */
 export interface Refusals
-  extends AccountRefusals, ClientRefusals, RequestRefusals, SandboxRefusals, StatisticsRefusals, WebhookRefusals {}
+  extends
+    AccountRefusals,
+    ClientRefusals,
+    PageRefusals,
+    RequestRefusals,
+    SandboxRefusals,
+    StatisticsRefusals,
+    WebhookRefusals {}
 
 export type RefusalCode = keyof Refusals;
 
@@ -37,9 +45,12 @@ export class Refused extends Error {
   }
 }
 
+/** A refusal of this code, whose facts are known by it. */
+export type RefusedAs<Code extends RefusalCode> = Refused & { code: Code; facts: Refusals[Code] };
+
 /** A refusal that is thrown later, or not at all: a form shows what is wrong with a field. */
-export function refusal<Code extends RefusalCode>(code: Code, ...[facts]: FactsOf<Code>): Refused {
-  return new Refused(code, facts);
+export function refusal<Code extends RefusalCode>(code: Code, ...[facts]: FactsOf<Code>): RefusedAs<Code> {
+  return new Refused(code, facts) as RefusedAs<Code>;
 }
 
 /** @throws Refused */
@@ -47,9 +58,6 @@ export function refuse<Code extends RefusalCode>(code: Code, ...facts: FactsOf<C
   throw refusal(code, ...facts);
 }
 
-export function isRefused<Code extends RefusalCode>(
-  error: unknown,
-  ...codes: Code[]
-): error is Refused & { code: Code; facts: Refusals[Code] } {
+export function isRefused<Code extends RefusalCode>(error: unknown, ...codes: Code[]): error is RefusedAs<Code> {
   return error instanceof Refused && (codes as RefusalCode[]).includes(error.code);
 }

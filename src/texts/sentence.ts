@@ -4,7 +4,7 @@ export interface Sentence {
   text: string;
 }
 
-/** A sentence for every code of a subject, made of its facts where it has any. */
+/** A sentence for every code of a subject, made of its facts where they belong in it. */
 export type Sentences<Refusals> = {
   [Code in keyof Refusals]: Refusals[Code] extends undefined ? Sentence : (facts: Refusals[Code]) => Sentence;
 };

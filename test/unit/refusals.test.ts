@@ -55,6 +55,18 @@ const FACTS: { [Code in CodeWithFacts]: [facts: Refusals[Code], seen: string[]] 
   'webhook_redelivery.under_way': [{ openId: 'one-id' }, ['one-id']],
   'webhook_redelivery.too_many': [{ max: 7041 }, ['7,041']],
   'webhook_listener.too_many': [{ max: 7041 }, ['7041']],
+  'authorization_request.ended': [
+    {
+      request: {
+        client: { clientId: 'kci_one', name: 'Harbour', homepageUrl: '', environment: 'live' },
+        level: 'basic',
+        ensureWallet: undefined,
+      },
+      isKept: true,
+    },
+    ['Go back to Harbour', 'it stands in the form'],
+  ],
+  'picture.busy': [{ retryAfterSeconds: 30 }, []],
   'invitation.joined_already': [{ email: 'mia@client.example' }, ['mia@client.example']],
 };
 

@@ -14,7 +14,7 @@ import {
   type AuthorizationRequest,
 } from './authorization-request.js';
 import { completeAuthorizationRequest } from './authorization-request.store.js';
-import { AuthorizationEnded } from './ended-request.js';
+import { authorizationEnded } from './ended-request.js';
 import { authorizationResponse, type AuthorizationFault, type AuthorizationResult } from './authorization-response.js';
 
 /** Where a logged-in user goes next: a page of the service, or back to the client. */
@@ -37,7 +37,7 @@ export async function nextStep(context: Context, id: string, userId: string, now
     // A decided request that is opened again within a minute, by "Back" or in a second tab, gets the same answer, and
     // the user is not asked twice.
     if (request.outcome === 'denied') return toClient(context, request, DENIED);
-    if (request.outcome && request.client.isPublic) throw new AuthorizationEnded(request);
+    if (request.outcome && request.client.isPublic) throw authorizationEnded(request);
     const missing = await missingInformation(context, request, now);
     if (missing) return missing;
     if (request.client.isPublic) return { step: 'consent', request };
@@ -135,7 +135,7 @@ async function complete(
 ): Promise<void> {
   const ending = { id: request.authorizationRequestId, userId: ownerOf(request), outcome };
   if (await completeAuthorizationRequest(db, ending, now)) return;
-  throw new AuthorizationEnded(request);
+  throw authorizationEnded(request);
 }
 
 /**
@@ -151,7 +151,7 @@ async function toldOfFailure(
     return await work();
   } catch (failure) {
     if (failure instanceof Refusal || failure instanceof Refused) throw failure;
-    if (failure instanceof AccountClosed) throw new AuthorizationEnded(request);
+    if (failure instanceof AccountClosed) throw authorizationEnded(request);
     context.logger.error(
       { authorization_of: request.client.clientId, error: causeChain(failure) },
       'an authorization failed unexpectedly',

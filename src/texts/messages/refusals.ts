@@ -2,6 +2,7 @@ import type { Refusals } from '../../refusals/refuse.js';
 import type { Sentences } from '../sentence.js';
 import { accountRefusals } from './refusals/accounts.js';
 import { clientRefusals } from './refusals/clients.js';
+import { pageRefusals } from './refusals/pages.js';
 import { requestRefusals } from './refusals/requests.js';
 import { sandboxRefusals } from './refusals/sandbox.js';
 import { statisticsRefusals } from './refusals/statistics.js';
@@ -11,6 +12,7 @@ import { webhookRefusals } from './refusals/webhooks.js';
 export const refusals: Sentences<Refusals> = {
   ...accountRefusals,
   ...clientRefusals,
+  ...pageRefusals,
   ...requestRefusals,
   ...sandboxRefusals,
   ...statisticsRefusals,

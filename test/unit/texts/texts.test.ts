@@ -51,7 +51,6 @@ const NOT_FOR_PEOPLE = [
   'src/verification/catalogue/catalogue.ts',
   // Into the reference, which is in English.
   'src/verification/catalogue/scope-reference.ts',
-  'src/audit/audit-log.ts',
   'src/metrics.ts',
   'src/worker.ts',
   /^src\/http\/(health|keys-fault|settings-fault)\b/,
