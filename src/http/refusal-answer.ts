@@ -2,6 +2,7 @@ import { isRefused, Refused } from '../refusals/refuse.js';
 import { messages } from '../texts/messages.js';
 import { refusalSentence } from '../texts/refusal-sentence.js';
 import type { WayOn } from '../ui/error.page.js';
+import { bearerChallenge } from './bearer-challenge.js';
 import { PageRefusal, Problem } from './errors.js';
 import { REFUSAL_STATUS } from './refusal-status.js';
 
@@ -25,10 +26,11 @@ function pageOf(refused: Refused): PageRefusal {
   return new PageRefusal(REFUSAL_STATUS[refused.code], title, text, headersOf(refused), wayOn(refused));
 }
 
-/** Whoever knows how long it lasts says so (RFC 9110 §10.2.3). */
-function headersOf({ facts }: Refused): Record<string, string> {
-  const wait = facts && 'retryAfterSeconds' in facts ? facts.retryAfterSeconds : undefined;
-  return wait === undefined ? {} : { 'Retry-After': String(wait) };
+function headersOf(refused: Refused): Record<string, string> {
+  const { facts } = refused;
+  // Whoever knows how long it lasts says so (RFC 9110 §10.2.3).
+  if (facts && 'retryAfterSeconds' in facts) return { 'Retry-After': String(facts.retryAfterSeconds) };
+  return bearerChallenge(refused) ?? {};
 }
 
 /** Back to the client whose authorization has ended, as far as the client is known. */

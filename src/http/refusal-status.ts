@@ -2,6 +2,13 @@ import type { RefusalCode } from '../refusals/refuse.js';
 
 /** RFC 9110 §15.5: 404 what is not there, 409 what does not fit how things stand, 422 a value that cannot be used. */
 export const REFUSAL_STATUS: Readonly<Record<RefusalCode, number>> = {
+  'access_token.missing': 401,
+  'access_token.other_scheme': 401,
+  'access_token.malformed': 400,
+  'access_token.unusable': 401,
+  'access_token.lacks_scope': 403,
+  'access_token.without_user': 403,
+
   'password.unusable': 422,
   'member.unusable_email': 422,
   'member.unusable_name': 422,

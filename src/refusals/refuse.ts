@@ -1,3 +1,4 @@
+import type { AccessTokenRefusals } from './access-tokens.js';
 import type { AccountRefusals } from './accounts.js';
 import type { ClientRefusals } from './clients.js';
 import type { PageRefusals } from './pages.js';
@@ -9,6 +10,7 @@ import type { WebhookRefusals } from './webhooks.js';
 /** Every code with the facts that its sentence needs; undefined where it needs none. */
 export interface Refusals
   extends
+    AccessTokenRefusals,
     AccountRefusals,
     ClientRefusals,
     PageRefusals,

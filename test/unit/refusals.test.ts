@@ -67,6 +67,10 @@ const FACTS: { [Code in CodeWithFacts]: [facts: Refusals[Code], seen: string[]] 
     ['Go back to Harbour', 'it stands in the form'],
   ],
   'picture.busy': [{ retryAfterSeconds: 30 }, []],
+  'access_token.other_scheme': [{ presented: 'client_secret' }, ['What was sent is a client secret']],
+  'access_token.unusable': [{ presented: 'refresh_token' }, ['What was sent is a refresh token']],
+  'access_token.lacks_scope': [{ scopes: ['one:read', 'two:read'] }, ['one:read two:read']],
+  'access_token.without_user': [{ scope: 'uid:read' }, []],
   'invitation.joined_already': [{ email: 'mia@client.example' }, ['mia@client.example']],
 };
 

@@ -4,7 +4,6 @@ import { AccountClosed, consent, hasGranted } from '../../grants/grant.js';
 import { causeChain } from '../../logger.js';
 import { countConsent } from '../../statistics/counters.js';
 import { needsInformation } from '../../verification/submission/information-need.js';
-import { Refusal } from '../../http/errors.js';
 import { Refused } from '../../refusals/refuse.js';
 import { isDatabaseUnavailable, type Db } from '../../db/database.js';
 import { issueAuthorizationCode } from '../tokens/authorization-code.js';
@@ -150,7 +149,7 @@ async function toldOfFailure(
   try {
     return await work();
   } catch (failure) {
-    if (failure instanceof Refusal || failure instanceof Refused) throw failure;
+    if (failure instanceof Refused) throw failure;
     if (failure instanceof AccountClosed) throw authorizationEnded(request);
     context.logger.error(
       { authorization_of: request.client.clientId, error: causeChain(failure) },

@@ -1,5 +1,6 @@
 import type { Refusals } from '../../refusals/refuse.js';
 import type { Sentences } from '../sentence.js';
+import { accessTokenRefusals } from './refusals/access-tokens.js';
 import { accountRefusals } from './refusals/accounts.js';
 import { clientRefusals } from './refusals/clients.js';
 import { pageRefusals } from './refusals/pages.js';
@@ -10,6 +11,7 @@ import { webhookRefusals } from './refusals/webhooks.js';
 
 /** Why something is refused, by the code that a rule gives: for pages, commands and the API. */
 export const refusals: Sentences<Refusals> = {
+  ...accessTokenRefusals,
   ...accountRefusals,
   ...clientRefusals,
   ...pageRefusals,
