@@ -16,7 +16,7 @@ export async function listAuditEvents(db: Db, filter: AuditFilter): Promise<Reco
  * Deletes events whose retention period is over. The database lets only the owner of the tables delete them, so that
  * the service's own log-in cannot remove traces.
  * @returns how many were deleted
- * @throws Problem 403 for any other log-in
+ * @throws Refused for any other log-in
  */
 export async function deleteAuditEvents(db: Db, before: Date): Promise<number> {
   try {

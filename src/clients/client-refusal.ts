@@ -12,7 +12,7 @@ export const REDIRECT_URIS_MAX = 100;
 /** Only for sandbox clients, since it decides the verifications of users. */
 export const SANDBOX_SCOPE = 'client.sandbox:manage';
 
-/** @throws Problem 422 when a setting of the client is unusable */
+/** @throws Refused when a setting of the client is unusable */
 export function refuseUnusable(client: Client): void {
   const fault =
     clientNameFault(client.name) ??
@@ -38,7 +38,7 @@ export function refuseTooManyRedirectUris(count: number): void {
   refuse('client.too_many_redirect_uris', { max: REDIRECT_URIS_MAX });
 }
 
-/** @throws Problem 422 when the URI cannot be registered */
+/** @throws Refused when the URI cannot be registered */
 export function refuseRedirectUri(uri: string, environment: Environment): void {
   const fault = redirectUriFault(uri, environment);
   if (fault) throw fault;

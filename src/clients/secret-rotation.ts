@@ -31,7 +31,7 @@ export interface AddedSecret {
 /**
  * Adds a second secret; from now on the older one has an expiry. So a client can change its secret without a moment in
  * which neither works.
- * @throws Problem 404 for an unknown client, 409 when there are two already or the client is public
+ * @throws Refused for an unknown client, or when there are two already or the client is public
  */
 export async function addClientSecret(
   context: Context,
@@ -58,7 +58,7 @@ export async function addClientSecret(
 
 /**
  * The secrets of a client, the oldest first. Expired ones are included until the next clean-up.
- * @throws Problem 404 for an unknown client
+ * @throws Refused for an unknown client
  */
 export async function listClientSecrets(db: Db, clientId: string): Promise<ClientSecret[]> {
   await getClient(db, clientId);
@@ -67,7 +67,7 @@ export async function listClientSecrets(db: Db, clientId: string): Promise<Clien
 
 /**
  * Deletes a secret at once. The remaining one loses its expiry.
- * @throws Problem 404 for an unknown client or secret, 409 for the last usable one
+ * @throws Refused for an unknown client or secret, or for the last usable one
  */
 export async function deleteClientSecret(
   context: Context,

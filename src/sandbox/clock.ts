@@ -9,7 +9,7 @@ export interface Clock {
   offsetSeconds: number;
 }
 
-/** @throws Problem 404 for an unknown client, 409 for a live one */
+/** @throws Refused for an unknown client, or for a live one */
 export async function readClock(context: Context, clientId: string, now: Date): Promise<Clock> {
   await getSandboxClient(context, clientId);
   return clockAt(now, await clockOffset(context.db, clientId));
@@ -17,7 +17,7 @@ export async function readClock(context: Context, clientId: string, now: Date): 
 
 /**
  * Moves the clock forward. Verifications that have expired by the new time are moved by the worker's next round.
- * @throws Problem 404 for an unknown client, 409 for a live one or if the clock would pass its limit
+ * @throws Refused for an unknown client, or for a live one or if the clock would pass its limit
  */
 export async function forwardClock(
   context: Context,

@@ -42,8 +42,8 @@ export interface SimulatedStanding {
 
 /**
  * Lets a client's developer decide a verification in a reviewer's place.
- * @throws Problem 404 for a user that this client does not see, 409 for a live client or for a transition that the
- * status does not permit, 422 for a value that does not fit
+ * @throws Refused for a user that this client does not see, for a live client or for a transition that the
+ * status does not permit, or for a value that does not fit
  */
 export async function setOutcome(context: Context, wish: OutcomeWish, now: Date): Promise<SimulatedStanding> {
   const { clientId, userId, level, outcome, actor = {} } = wish;

@@ -2,7 +2,7 @@ import { getClient, type Client } from '../clients/client.js';
 import type { Context } from '../context.js';
 import { refuse } from '../refusals/refuse.js';
 
-/** @throws Problem 404 for an unknown client, 409 for a live one, whose users are real people */
+/** @throws Refused for an unknown client, or for a live one, whose users are real people */
 export async function getSandboxClient({ db }: Pick<Context, 'db'>, clientId: string): Promise<Client> {
   const client = await getClient(db, clientId);
   if (client.environment === 'sandbox') return client;

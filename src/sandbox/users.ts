@@ -20,8 +20,8 @@ const USERS_PER_CLIENT_MAX = 100_000;
 /**
  * Makes up users as if each had signed up, allowed the client a level and been decided. One transaction creates all or
  * none; its statements handle all users at once, and counters come last, as in every transaction.
- * @throws Problem 404 for an unknown client, 409 for a live one, for too many users, and for a user who has the level
- * already, 422 for an unusable value
+ * @throws Refused for an unknown client, for a live one, for too many users, and for a user who has the level
+ * already, or for an unusable value
  */
 export async function makeSandboxUsers(
   context: Context,

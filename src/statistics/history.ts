@@ -37,7 +37,7 @@ export interface History {
 /**
  * One record per day, the first day first, including days without events. A client counts what happens while its
  * authorization is effective. Recorded days are never changed afterwards.
- * @throws Problem 400 for a day that does not exist, and for a range that is reversed or too long
+ * @throws Refused for a day that does not exist, and for a range that is reversed or too long
  */
 export async function listHistory(db: Db, wish: HistoryWish): Promise<HistoryDay[]> {
   requireUsable(wish);

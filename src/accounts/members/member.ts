@@ -38,7 +38,7 @@ export function isMemberName(name: string): boolean {
 
 /**
  * Adds a log-in in the caller's transaction.
- * @throws Problem 409 when the address is taken
+ * @throws Refused when the address is taken
  */
 export async function addMember(trx: Db, member: Member & { passwordHash: string }, now: Date): Promise<void> {
   if (await insertMember(trx, member, now)) return;

@@ -12,7 +12,7 @@ import type { AuthenticatedStaff } from './staff.js';
  * Makes a password for somebody who has lost theirs, to be shown once (RC4). Wherever they are logged in, they are no more, and
  * at the next log-in they choose their own.
  * @param by the supervisor who does it; undefined by command
- * @throws Problem 404 for nobody
+ * @throws Refused for nobody
  */
 export async function renewStaffPassword(
   context: Context,

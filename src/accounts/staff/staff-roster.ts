@@ -15,7 +15,7 @@ export async function listStaff(db: Db): Promise<ListedStaff[]> {
 /**
  * Gives somebody another role, or shuts the console for them, at once whatever sessions they have (RC4).
  * @param by the supervisor who does it; undefined by command
- * @throws Problem 404 for nobody; 409 when no supervisor would be left
+ * @throws Refused for nobody, or when no supervisor would be left
  */
 export async function changeStaff(
   context: Context,

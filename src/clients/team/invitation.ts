@@ -33,7 +33,7 @@ const DAY_MS = 86_400_000;
 /**
  * Mails a link by which somebody joins the team, once; an earlier link to the same address works no more.
  * @param inviter whose name stands in the mail; an operator, who lets the first owner in, has none there
- * @throws Problem 422 for an address that cannot be one, 409 for somebody of the team, or a team that is full
+ * @throws Refused for an address that cannot be one, or for somebody of the team, or a team that is full
  */
 export async function invite(
   context: Context,
@@ -88,7 +88,7 @@ export async function findInvitation(
   return findInvitationRow(db, { invitationId, tokenHash: sha256(token) }, now);
 }
 
-/** @throws Problem 404 when there is none, or none any more */
+/** @throws Refused when there is none, or none any more */
 export async function withdrawInvitation(
   context: Context,
   which: { clientId: string; invitationId: string },
@@ -109,7 +109,7 @@ export async function withdrawInvitation(
 /**
  * Whoever has the mail joins the team, once: with the log-in that they have, or with one that is made now.
  * @returns who it is; undefined when somebody was faster, or it is too late
- * @throws Problem 422 for somebody of the team, such as an owner who tries the link: it is not used up
+ * @throws Refused for somebody of the team, such as an owner who tries the link: it is not used up
  */
 export async function acceptInvitation(
   context: Context,

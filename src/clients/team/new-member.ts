@@ -18,7 +18,7 @@ export interface NewMember {
 
 /**
  * Creates a log-in for a person on a client's team.
- * @throws Problem 404 for an unknown client, 409 when the address is taken, 422 when a value is unusable
+ * @throws Refused for an unknown client, when the address is taken, or when a value is unusable
  */
 export async function createMember(context: Context, input: NewMember, now: Date): Promise<Member> {
   const email = parseEmail(input.email);

@@ -27,7 +27,7 @@ interface WishedTeamChange {
 
 /**
  * Changes a member's role or removes them from the team, with immediate effect on all their sessions.
- * @throws Problem 404 for somebody who is not on the team; 409 when no owner would be left, or the member has a
+ * @throws Refused for somebody who is not on the team, or when no owner would be left, or the member has a
  * different role by now
  */
 export async function changeTeam(

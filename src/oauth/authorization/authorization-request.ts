@@ -63,7 +63,7 @@ interface NotedRequest {
  * logged in (RFC 9700 §4.11.2).
  * @param address the network address that the request came from
  * @returns the id of the stored request
- * @throws PageRefusal when client or redirect URI is wrong (RFC 6749 §4.1.2.1), or when the state is too long. A long
+ * @throws Refused when client or redirect URI is wrong (RFC 6749 §4.1.2.1), or when the state is too long. A long
  * state is refused at once and not stored: a flood of such requests would fill the database.
  */
 export async function acceptAuthorizationRequest(
@@ -101,7 +101,7 @@ export async function acceptAuthorizationRequest(
 /**
  * Finds a request that can still be continued: not expired, not finished, its client enabled and its redirect URI still
  * registered.
- * @throws AuthorizationEnded 404
+ * @throws Refused when it cannot be continued
  */
 export async function getAuthorizationRequest(db: Db, id: string, now: Date): Promise<AuthorizationRequest> {
   const request = await findAuthorizationRequestRow(db, id, now);
@@ -113,7 +113,7 @@ export async function getAuthorizationRequest(db: Db, id: string, now: Date): Pr
 
 /**
  * Notes that a browser without a log-in has opened the request, and makes sure that it can still be continued.
- * @throws AuthorizationEnded 404
+ * @throws Refused when it cannot be continued
  */
 export async function openAuthorizationRequest(db: Db, id: string, now: Date): Promise<void> {
   await getAuthorizationRequest(db, id, now);
@@ -124,7 +124,7 @@ export async function openAuthorizationRequest(db: Db, id: string, now: Date): P
 /**
  * Finds the request for the logged-in user and binds it to them at their first visit. If another user logs in
  * meanwhile, they cannot decide in the first one's place.
- * @throws AuthorizationEnded 404; PageRefusal 403 when the request belongs to another user
+ * @throws Refused when it cannot be continued, or belongs to another user
  */
 export async function claimAuthorizationRequest(
   context: Context,

@@ -123,7 +123,7 @@ function toClient(context: Context, request: AuthorizationRequest, result: Autho
 }
 
 /**
- * @throws AuthorizationEnded 404 when the request ended differently: a denied request cannot be allowed afterwards, nor
+ * @throws Refused when the request ended differently: a denied request cannot be allowed afterwards, nor
  * an allowed one denied
  */
 async function complete(

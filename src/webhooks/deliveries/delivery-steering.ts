@@ -19,7 +19,7 @@ const TRY_AGAIN_MS = 100;
 /**
  * Makes the next attempt due now. The worker wakes the workflow. Until then, or while Temporal is down, the row keeps
  * the request.
- * @throws Problem 404 if the delivery is unknown, 409 if it does not wait for an attempt
+ * @throws Refused if the delivery is unknown, or if it does not wait for an attempt
  */
 export async function retryNow(context: Context, key: DeliveryKey, now: Date, actor: Actor = {}): Promise<Delivery> {
   const isAsked = await context.db.transaction(async (trx) => {
@@ -42,7 +42,7 @@ export async function retryAllNow(context: Context, filter: DeliveryFilter, now:
 
 /**
  * Cancels a delivery, so that nothing more is sent. An attempt that is under way may still arrive.
- * @throws Problem 404 if the delivery is unknown, 409 if it has ended or an attempt of it is just being written
+ * @throws Refused if the delivery is unknown, or if it has ended or an attempt of it is just being written
  */
 export async function cancel(context: Context, key: DeliveryKey, now: Date, actor: Actor = {}): Promise<Delivery> {
   const { deliveryId, clientId, state } = await getDelivery(context, key);

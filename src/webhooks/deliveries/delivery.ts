@@ -37,7 +37,7 @@ export async function listDeliveries(
   );
 }
 
-/** @throws Problem 404 for a delivery that is unknown, has been deleted by retention, or is another client's */
+/** @throws Refused for a delivery that is unknown, has been deleted by retention, or is another client's */
 export async function getDelivery({ db, config }: Reading, key: DeliveryKey): Promise<Delivery> {
   const delivery = await findDelivery(db, key);
   if (!delivery) {
@@ -48,7 +48,7 @@ export async function getDelivery({ db, config }: Reading, key: DeliveryKey): Pr
 
 /**
  * A delivery with its body and all its attempts.
- * @throws Problem 404 as `getDelivery`
+ * @throws Refused as `getDelivery`
  */
 export async function getDeliveryDetails(context: Reading, key: DeliveryKey): Promise<DeliveryDetails> {
   const { db } = context;

@@ -30,7 +30,7 @@ export type RedeliveryWish = Omit<DeliveryFilter, OfOne> & { clientId: string };
 
 /**
  * How many deliveries a redelivery would repeat.
- * @throws Problem 422 if the request is not narrowed down, its endpoint does not exist, or there are too many
+ * @throws Refused if the request is not narrowed down, its endpoint does not exist, or there are too many
  */
 export async function countRedeliveries(context: Context, wish: RedeliveryWish, now: Date): Promise<number> {
   return count(context, await toFilter(context, wish, now));
@@ -39,7 +39,7 @@ export async function countRedeliveries(context: Context, wish: RedeliveryWish, 
 /**
  * Sends all of these again, each as a delivery of its own. The request is only recorded here; the worker starts the
  * workflow.
- * @throws Problem as `countRedeliveries`, and 409 while another redelivery of the client is open
+ * @throws Refused as `countRedeliveries`, and while another redelivery of the client is open
  */
 export async function redeliverMany(
   context: Context,
@@ -65,7 +65,7 @@ export async function redeliverMany(
   return getWebhookRedelivery(context, { webhookRedeliveryId, clientId });
 }
 
-/** @throws Problem 404 for an unknown redelivery and for another client's */
+/** @throws Refused for an unknown redelivery and for another client's */
 export async function getWebhookRedelivery({ db, config }: Reading, key: RedeliveryKey): Promise<WebhookRedelivery> {
   const found = await findWebhookRedelivery(db, key);
   if (!found) {
@@ -92,7 +92,7 @@ export async function listWebhookRedeliveries(
 /**
  * Cancels a redelivery: it makes no more deliveries, and its workflow ends with its next page. Cancelling twice changes
  * nothing.
- * @throws Problem 404, or 409 if the redelivery is completed
+ * @throws Refused for an unknown redelivery, and if it is completed
  */
 export async function cancelWebhookRedelivery(
   context: Context,

@@ -12,7 +12,7 @@ import { insertRedelivery, lockNotificationOf } from './redelivery.store.js';
 /**
  * Sends a finished delivery's notification again. It becomes a delivery of its own with the same `webhook-id` and a new
  * schedule and workflow. The old attempts stay as they are.
- * @throws Problem 404 if the delivery is unknown, 409 if it or a redelivery of it is still under way, or if its
+ * @throws Refused if the delivery is unknown, or if it or a redelivery of it is still under way, or if its
  * endpoint is deleted
  */
 export async function redeliver(context: Context, key: DeliveryKey, now: Date, actor: Actor = {}): Promise<Delivery> {

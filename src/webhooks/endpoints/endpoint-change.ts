@@ -30,7 +30,7 @@ export interface EndpointChanges {
 /**
  * Changes an endpoint from the next attempt on, also for deliveries that wait already (docs/decisions.md, "An endpoint
  * is changed").
- * @throws Problem 404 for an unknown endpoint, 409 if it is no longer as it was in `before`, 422 if a value cannot be
+ * @throws Refused for an unknown endpoint, if it is no longer as it was in `before`, or if a value cannot be
  * used or nothing is to be changed
  */
 export async function changeWebhookEndpoint(
@@ -91,7 +91,7 @@ export async function resumeWebhookEndpoint(
 
 /**
  * Deletes an endpoint. Nothing more is sent to it, and its waiting deliveries are cancelled.
- * @throws Problem 404, also the second time
+ * @throws Refused, also the second time
  */
 export async function deleteWebhookEndpoint(
   context: Context,

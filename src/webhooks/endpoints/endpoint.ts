@@ -53,7 +53,7 @@ export interface NewEndpoint {
 /**
  * Registers an endpoint that receives a client's notifications (docs/decisions.md, "Registration").
  * @returns the endpoint, and the secret that signs, which is shown only here
- * @throws Problem if the client is unknown, a value cannot be used, or the client has as many as it may
+ * @throws Refused if the client is unknown, a value cannot be used, or the client has as many as it may
  */
 export async function addWebhookEndpoint(
   context: Context,
@@ -101,14 +101,14 @@ export async function listWebhookEndpoints(
   );
 }
 
-/** @throws Problem 404, also for another client's endpoint */
+/** @throws Refused, also for another client's endpoint */
 export async function getWebhookEndpoint(context: Context, key: EndpointKey, now: Date): Promise<WebhookEndpoint> {
   const row = await findEndpointRow(context.db, key);
   if (!row) refuse('webhook_endpoint.unknown');
   return toEndpoint(context, row, now);
 }
 
-/** @throws Problem 404 for an unknown client, 422 that names every value that cannot be used */
+/** @throws Refused for an unknown client, and with every value that cannot be used */
 export async function refuseUnusable(context: Context, clientId: string, judged: JudgedEndpoint): Promise<void> {
   const { environment } = await getClient(context.db, clientId);
   refuseFaults(endpointFaults(context, environment, judged));

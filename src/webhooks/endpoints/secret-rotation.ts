@@ -14,7 +14,7 @@ export const OVERLAP_MAX_SECONDS = 7 * 86_400;
 /**
  * Gives an endpoint a new secret, which is shown only here. Both secrets sign during the overlap (docs/decisions.md, "A
  * secret is rotated"). With 0 seconds the new one replaces all others at once, even during another overlap.
- * @throws Problem 404 for an unknown endpoint, 409 while another new secret waits for its promotion
+ * @throws Refused for an unknown endpoint, or while another new secret waits for its promotion
  */
 export async function rotateWebhookSecret(
   context: Context,
@@ -45,7 +45,7 @@ export async function rotateWebhookSecret(
 
 /**
  * Lets the new secret sign X-Service-Signature from the next attempt on. Promoting twice changes nothing.
- * @throws Problem 404 for an unknown endpoint, 409 if there is no new secret
+ * @throws Refused for an unknown endpoint, or if there is no new secret
  */
 export async function promoteWebhookSecret(
   context: Context,

@@ -14,7 +14,7 @@ const WINDOW_SECONDS = 60;
 
 /**
  * Sends a notification of the type `test` to this endpoint alone. It is delivered like any other.
- * @throws Problem 404 for an unknown endpoint, 409 for a disabled one, 429 after too many
+ * @throws Refused for an unknown endpoint, or for a disabled one, after too many
  */
 export async function sendTestNotification(
   context: Context,

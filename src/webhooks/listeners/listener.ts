@@ -48,7 +48,7 @@ export interface HeardNotification {
 /**
  * Adds a listener. From now on notifications of these types are kept for it.
  * @returns its id, and the secret that signs what it gets, which is shown only here
- * @throws Problem 409 for a live client, and for one that has as many as it may
+ * @throws Refused for a live client, and for one that has as many as it may
  */
 export async function addListener(
   context: Context,
@@ -88,7 +88,7 @@ export interface Poll {
 /**
  * What the listener has not confirmed yet, the oldest first. If there is nothing, this waits as long as the caller
  * asked for. It is signed like a first attempt.
- * @throws Problem 404 for an unknown listener, another client's, and one that has ended
+ * @throws Refused for an unknown listener, another client's, and one that has ended
  */
 export async function pollListener(
   context: Context,
@@ -109,7 +109,7 @@ export async function pollListener(
   };
 }
 
-/** @throws Problem 404, also for another client's listener */
+/** @throws Refused, also for another client's listener */
 export async function removeListener({ db }: Context, key: ListenerKey): Promise<void> {
   await db.transaction(async (trx) => {
     const webhookListenerId = await lockListener(trx, key);

@@ -27,7 +27,7 @@ export interface SignatureVerdict {
 
 /**
  * Checks pasted signatures, and stores nothing of what was pasted.
- * @throws Problem 404 for an endpoint that does not exist or is another client's
+ * @throws Refused for an endpoint that does not exist or is another client's
  */
 export async function checkSignatures(context: Context, pasted: PastedAttempt, now: Date): Promise<SignatureVerdict> {
   const { service, standard, body, secret } = pasted;
