@@ -19,7 +19,7 @@ interface Faults {
   password?: 'unchanged' | PasswordFault;
 }
 
-type Returned = { status: 422; entered: { faults: Faults } } | { status: 429; entered: { waitSeconds: number } };
+type Returned = { faults: Faults } | { waitSeconds: number };
 
 /**
  * Changes a password. The old one is required, since a browser may be left open, and wrong ones count like failed
@@ -35,7 +35,7 @@ export async function changeOwnPassword<Shown>(
 ): Promise<Returned | undefined> {
   if (old === '') return faulty({ old_password: 'missing' });
   const attempt = await limitLogIn(context, who, now, () => authenticate(old));
-  if ('waitSeconds' in attempt) return { status: 429, entered: attempt };
+  if ('waitSeconds' in attempt) return { waitSeconds: attempt.waitSeconds };
   if (!attempt.value) return faulty({ old_password: 'wrong' });
   if (password === old) return faulty({ password: 'unchanged' });
   const result = await change(attempt.value);
@@ -44,5 +44,5 @@ export async function changeOwnPassword<Shown>(
 }
 
 function faulty(faults: Faults): Returned {
-  return { status: 422, entered: { faults } };
+  return { faults };
 }

@@ -41,7 +41,7 @@ export const changeStaffPassword: Handler<'changeStaffPassword'> = async (call) 
     },
     now,
   );
-  if (returned) return { status: returned.status, ...page(visit, asked, returned.entered) };
+  if (returned) return { status: 'waitSeconds' in returned ? 429 : 422, ...page(visit, asked, returned) };
   const done = sealWord(await logInSession(call, visit.session, staffId), DONE);
   return { status: 303, headers: { Location: logInAddress(STAFF_PASSWORD, asked, { done }) } };
 };

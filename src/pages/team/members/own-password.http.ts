@@ -32,7 +32,7 @@ export const changeMemberPassword: Handler<'changeMemberPassword'> = async (call
     },
     now,
   );
-  if (returned) return { status: returned.status, ...page(visit, returned.entered) };
+  if (returned) return { status: 'waitSeconds' in returned ? 429 : 422, ...page(visit, returned) };
   return seeDone({ session: await logInSession(call, visit.session, memberId) }, '/dashboard', 'password_set');
 };
 
