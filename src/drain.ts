@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { announceStop, startDraining } from './http/draining.js';
+import { announceStop, startDraining } from './http/health/draining.js';
 
 interface Patience {
   /**

@@ -19,7 +19,7 @@ export interface LoggedError {
  * Every line needs a message in words; a call with data alone does not compile. Together with what {@link createLogger}
  * adds, each line has `time`, `level`, `process` and `msg`, and that of a failure has `error`.
  */
-export type Logger = Record<Level, LogLine> & { level: string };
+export type Logger = Record<Level, LogLine>;
 
 interface LogLine {
   (message: string): void;

@@ -41,7 +41,7 @@ import { getHistory } from './statistics/history.http.js';
 import { getTotalVerifications } from './statistics/total-verifications.http.js';
 import { listUserVerifications } from './statistics/user-verifications.http.js';
 import type { Operations } from './http/handler.js';
-import { getHealth, getReadiness } from './http/health.http.js';
+import { getHealth, getReadiness } from './http/health/health.http.js';
 import { idempotent } from './http/idempotency.js';
 import {
   getWebhookDelivery,

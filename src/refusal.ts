@@ -1,5 +1,4 @@
 import type { Request } from 'express';
-import { error as validation } from 'express-openapi-validator';
 import { UnknownKey, WrongKey } from './crypto/encryption.js';
 import { isDatabaseUnavailable } from './db/database.js';
 import { causeChain, type Logger } from './logger.js';
@@ -8,10 +7,11 @@ import { OAuthError, oauthErrorFromHttp } from './oauth/errors.js';
 import { PageRefusal, Problem, Refusal } from './http/errors.js';
 import { answerable } from './http/refusal-answer.js';
 import { messages } from './texts/messages.js';
-import { RequestFault } from './http/request-fault.js';
-import type { SpellingHint } from './http/spelling.js';
+import { RequestFault, type FieldFault } from './http/request/request-fault.js';
+import { NOT_ENCODED } from './http/request/request-validator.js';
+import type { SpellingHint } from './http/request/spelling.js';
 import type { RequestFacts } from './http/request-log.js';
-import { TransportFault } from './http/transport.js';
+import { TransportFault } from './http/request/transport.js';
 
 const RETRY_AFTER_SECONDS = '5';
 
@@ -19,24 +19,17 @@ const RETRY_AFTER_SECONDS = '5';
 const FOR_PROGRAMS = /^\/+(?:v\d+(?:\/|$)|\.well-known\/|healthz|readyz|openapi\.json|asyncapi\.json)/i;
 const FOR_OAUTH = /^\/+oauth(?:\/|$)/i;
 
-/** Multer's message about a text field in a form with files. */
-const UPLOAD_TEXT_TOO_LONG = 'Field value too long';
-
-/** A failure that a middleware reports; the errors of express-openapi-validator and body-parser look alike. */
+/** A failure that a step before the handler reports. */
 interface HttpFailure {
   status: number;
   message: string;
   /** Our own description of the fault, if there is one. */
   fault?: string | undefined;
+  /** The fields that the contract refuses. */
+  fields?: readonly FieldFault[];
   /** The right spelling of the path, if it can be guessed. */
   hint?: string | undefined;
   headers: Record<string, string>;
-}
-
-/** A fault that express-openapi-validator found in one field. */
-interface FieldFault {
-  path: string;
-  message: string;
 }
 
 /** Whether a path is meant for programs, whatever media types the request accepts. */
@@ -66,7 +59,7 @@ export function refusalFor(thrown: unknown, request: Request, { facts, logger, h
   if (error instanceof Problem && forPeople) return asPage(error);
   if (error instanceof Refusal) return error;
   if (error instanceof TransportFault) return transportRefusal(error, request, forPeople);
-  const failure = failureOf(error, request);
+  const failure = failureOf(error);
   if (failure.status === 404 && facts.operationId === undefined) failure.hint = hint(request.path);
   if (failure.status >= 500) {
     logger.error(
@@ -106,27 +99,24 @@ function pageWordsFor(status: number): { title: string; text: string } {
   return words[status] ?? messages.errors.byStatus[400];
 }
 
-function failureOf(error: unknown, request: Request): HttpFailure {
-  // An unreadable upload, or a client that disconnects during one, is reported by the validator as an internal error.
-  if (error instanceof validation.InternalServerError && request.is('multipart/form-data')) {
-    return { status: 400, message: 'the form cannot be read', headers: {} };
+function failureOf(error: unknown): HttpFailure {
+  if (error instanceof RequestFault) {
+    const { status, sentence, fields, headers } = error;
+    const fault = sentence ?? fieldsText(fields);
+    return { status, message: fault ?? '', fault, fields, headers };
   }
-  // The validator reports a text that is too long as unreadable; in a form without files it is 413.
-  if ((error as Error).message === UPLOAD_TEXT_TOO_LONG) return { status: 413, message: 'too large', headers: {} };
-  const { status, type, headers, errors } = error as {
+  const {
+    status,
+    type,
+    headers = {},
+  } = error as {
     status?: unknown;
     type?: string;
     headers?: Record<string, string>;
-    errors?: FieldFault[];
   };
-  // A malformed id cannot exist, so the answer is the same as for an unknown one.
-  if (status === 400 && errors?.some(({ path }) => path.startsWith('/params/'))) {
-    return { status: 404, message: 'not found', headers: {} };
-  }
   if (typeof status === 'number' && status >= 400 && status < 500) {
-    const fault = faultText(error, type, errors);
-    const message = fault ?? (error as { message?: string }).message ?? '';
-    return { status, message, fault, headers: withHead(headers) };
+    const fault = parserText(error, type);
+    return { status, message: fault ?? (error as { message?: string }).message ?? '', fault, headers };
   }
   // Another process may have the key, or this one after its next start.
   if (isDatabaseUnavailable(error) || error instanceof UnknownKey || error instanceof WrongKey) {
@@ -135,36 +125,30 @@ function failureOf(error: unknown, request: Request): HttpFailure {
   return { status: 500, message: 'internal error', headers: {} };
 }
 
-/**
- * Adds HEAD to `Allow`, since it is supported wherever GET is (RFC 9110 §9.1). The validator lists only what the
- * contract does.
- */
-function withHead(headers: Record<string, string> = {}): Record<string, string> {
-  const { Allow: allowed } = headers;
-  return allowed === undefined ? headers : { ...headers, Allow: allowed.replace(/\bGET\b/, 'GET, HEAD') };
-}
-
-/** Names the wrong fields. The parser's own message is not used, since it would repeat the request's content. */
-function faultText(error: unknown, type?: string, errors: readonly FieldFault[] = []): string | undefined {
-  const { code } = error as { code?: unknown };
+/** Describes a body that cannot be parsed. The parser's own message is not used, since it would repeat the content. */
+function parserText(error: unknown, type?: string): string | undefined {
   if (type === 'entity.parse.failed') return 'The body is not JSON, or not an object.';
   if (type === 'encoding.unsupported')
     return 'Send the body as it is, or with one Content-Encoding: gzip, deflate or br.';
-  if (error instanceof RequestFault) return error.message;
   // Codes of zlib for data that it cannot decompress.
-  if (/^(Z_|ZSTD_|ERR__ERROR_)/.test(String(code))) return 'The body is not what its Content-Encoding says.';
-  const known = errors.flatMap(({ path, message }) => {
-    const [, place, field] = /^\/(body|query|headers)(?:\/([\w/-]{1,100}))?$/.exec(path) ?? [];
-    return place === undefined ? [] : [`${field ?? `the ${place}`}: ${inPlainWords(message)}`];
-  });
-  return known.length > 0 ? `${known.slice(0, 5).join('; ')}.` : undefined;
+  const { code } = error as { code?: unknown };
+  return /^(Z_|ZSTD_|ERR__ERROR_)/.test(String(code)) ? 'The body is not what its Content-Encoding says.' : undefined;
 }
 
 /** Rephrases the most frequent faults without the vocabulary of JSON Schema. */
-function inPlainWords(message: string): string {
-  if (message === 'must NOT have additional properties') return 'is not known here; the reference names what is';
-  if (/must be url encoded/.test(message)) return 'has characters that a query writes encoded, such as %2B for +';
-  return message.replace(/^must have required property '[^']*'$/, 'is missing');
+const PLAIN_WORDS: Record<string, string> = {
+  required: 'is missing',
+  additionalProperties: 'is not known here; the reference names what is',
+  [NOT_ENCODED]: 'has characters that a query writes encoded, such as %2B for +',
+};
+
+/** Names the wrong fields. */
+function fieldsText(fields: readonly FieldFault[]): string | undefined {
+  const texts = fields.map(({ place, field, keyword, message }) => {
+    const unnamed = keyword === 'additionalProperties' ? 'a field' : `the ${place}`;
+    return `${field ?? unnamed}: ${PLAIN_WORDS[keyword] ?? message}`;
+  });
+  return texts.length > 0 ? `${texts.join('; ')}.` : undefined;
 }
 
 function wordsFor(failure: HttpFailure): { title: string; text: string } {

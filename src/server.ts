@@ -1,7 +1,5 @@
 import cluster from 'node:cluster';
-import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import { AggregatorRegistry } from 'prom-client';
 import { createApp } from './app.js';
 import { ConfigError, inWords, loadConfig, misspelt, redactedConfig, type Config } from './config.js';
@@ -15,8 +13,8 @@ import { causeChain, createLogger } from './logger.js';
 import { serveMetrics, watchPool } from './metrics.js';
 import { HURRY, onStopSignal, sayReady, STOP } from './stop-signal.js';
 import { useCatalogue } from './verification/catalogue/catalogue.js';
-import { databaseFault, waitForDatabase } from './http/health.js';
-import { SERVER_OPTIONS } from './http/server-options.js';
+import { databaseFault, waitForDatabase } from './http/health/health.js';
+import { SERVER_OPTIONS } from './http/request/server-options.js';
 
 /**
  * The main process of a cluster with one process per core. A process that dies is replaced, unless it failed during its
@@ -71,8 +69,7 @@ async function serve(config: Config): Promise<void> {
     logger.warn('TRUSTED_PROXIES is empty: whoever comes through the proxy counts as one address in the limits');
   }
   for (const one of misspelt(process.env)) logger.warn({ variable: one.given }, inWords(one));
-  const app = createApp(context);
-  const server = createServer(SERVER_OPTIONS, app);
+  const server = createServer(SERVER_OPTIONS, createApp(context));
   const drain = drainable(server, { noticeMs: config.drainSeconds * 1_000, limitMs: config.drainLimitSeconds * 1_000 });
   // In a cluster the main process serves the metrics of all. They stay available until the end.
   if (cluster.isPrimary) serveMetrics(config, logger);
@@ -88,12 +85,6 @@ async function serve(config: Config): Promise<void> {
       .then(() => context.db.destroy())
       .then(() => process.exit(0));
   });
-  // Nobody sent these requests, so they are not logged.
-  logger.level = 'warn';
-  await warmUp(app).catch((error: unknown) => {
-    logger.warn({ error: causeChain(error) }, 'not warmed up: the first requests take longer');
-  });
-  logger.level = config.logLevel;
   // The server listens even without a database, and /readyz reports what is wrong. This check comes first, so that
   // nothing is encrypted with a wrong key.
   await databaseFault(context).catch(() => undefined);
@@ -102,25 +93,6 @@ async function serve(config: Config): Promise<void> {
     logger.info({ config: redactedConfig(config) }, 'listening');
     sayReady();
   });
-}
-
-/**
- * Sends the first requests to the server itself, since both validators compile at their first request and nobody should
- * have to wait for that.
- */
-async function warmUp(app: RequestListener): Promise<void> {
-  // Without `exclusive`, all processes of a cluster would share this address.
-  const server = createServer(SERVER_OPTIONS, app).listen({ port: 0, host: '127.0.0.1', exclusive: true });
-  await once(server, 'listening');
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const tokenRequest = new URLSearchParams({ grant_type: 'client_credentials' });
-  await Promise.all([
-    fetch(`${address}/login`),
-    fetch(`${address}/oauth/nothing-here`),
-    fetch(`${address}/oauth/token`, { method: 'POST', body: tokenRequest }),
-  ]);
-  server.close();
-  server.closeAllConnections();
 }
 
 try {

@@ -21,7 +21,7 @@ import { startDecisions } from './verification/review/decision-runner.js';
 import { useCatalogue } from './verification/catalogue/catalogue.js';
 import { startDeliveryWorker } from './webhooks/worker/delivery-worker.js';
 import { connectToTemporal, keepSearchAttributes } from './webhooks/worker/temporal-connection.js';
-import { waitForDatabase } from './http/health.js';
+import { waitForDatabase } from './http/health/health.js';
 
 /** Made by `npm run build`, so that nothing has to be bundled at start in production. */
 const WORKFLOW_BUNDLE = fileURLToPath(new URL('./workflow-bundle.js', import.meta.url));

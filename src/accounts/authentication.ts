@@ -13,11 +13,11 @@ export interface LogInCredentials {
 
 /** What differs between users, members of teams and staff. */
 interface Accounts<Found> {
-  /** Undefined where nobody may log in with this address. */
+  /** Finds the account with this address, if it may log in. */
   find: (db: Db, email: string) => Promise<Found | undefined>;
-  /** As the audit log names the account; undefined where there is none. */
+  /** The id that the audit log records; empty if there is no such account. */
   named: (found?: Found) => { userId?: string; memberId?: string; staffId?: string };
-  /** Where they log in; users, whose log-in it is, have no word of their own. */
+  /** Which kind of log-in it was, for the audit log. A user's log-in is the usual kind and has no detail. */
   detail?: 'member' | 'staff';
 }
 

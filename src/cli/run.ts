@@ -9,7 +9,7 @@ import { causeChain, createLogger } from '../logger.js';
 import { useCatalogue } from '../verification/catalogue/catalogue.js';
 import { Problem } from '../http/errors.js';
 import { answerable } from '../http/refusal-answer.js';
-import { keysFault } from '../http/keys-fault.js';
+import { keysFault } from '../http/health/keys-fault.js';
 import { commandEnvironment } from './environment.js';
 import { inWordsOf } from './option-names.js';
 import { nudged } from '../webhooks/relay/nudge.js';

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { makeInTurn } from '../pictures/in-turn.js';
-import type { Upload } from '../http/stored-upload.js';
+import type { Upload } from '../http/request/stored-upload.js';
 
 export const LOGO_MAX_BYTES = 2 * 1024 * 1024;
 /** By their content, whatever the name says; no other decoder is ever given a file. */

@@ -8,10 +8,12 @@ interface OperationObject {
   parameters?: (ParameterObject | Reference)[];
   /** `handler`: every fault has an answer of its own (RFC 6749 §4.1.2.1), so the rule judges the request. */
   'x-request-validation'?: 'handler';
-  /** Whose scripts may read its answers in a browser (O23). */
+  /** Set for pages and their forms. */
+  'x-internal'?: boolean;
+  /** Whose scripts may read its answers in a browser. */
   'x-cross-origin'?: 'public-clients';
   security?: Record<string, string[]>[];
-  requestBody?: { content: Record<string, unknown> };
+  requestBody?: { required?: boolean; content: Record<string, unknown> };
   responses: Record<string, ResponseObject | Reference>;
 }
 
@@ -21,13 +23,7 @@ interface Reference {
 
 interface ParameterObject {
   name: string;
-  in: 'path' | 'query' | 'header';
-  required?: boolean;
-  schema: SchemaObject | Reference;
-}
-
-interface SchemaObject {
-  type?: string;
+  allowReserved?: boolean;
 }
 
 interface ResponseObject {
@@ -45,19 +41,8 @@ interface Bundle {
     responses: Record<string, ResponseObject>;
     headers: Record<string, HeaderObject>;
     parameters: Record<string, ParameterObject>;
-    schemas: Record<string, SchemaObject>;
+    schemas: Record<string, object>;
   };
-}
-
-/** What the server needs to know of a parameter. */
-export interface Parameter {
-  name: string;
-  in: ParameterObject['in'];
-  isRequired: boolean;
-  /** In the address as it is meant, and neither a number nor a list. */
-  isText: boolean;
-  /** Where in the contract its schema stands. */
-  schemaLocation: string[];
 }
 
 /** What the server needs to know of an operation of the contract. */
@@ -70,11 +55,15 @@ export interface ContractOperation {
   route: string;
   /** Scopes that an access token needs; absent when the operation takes none. */
   bearerScopes: string[] | undefined;
-  /** Whether scripts of public clients may read its answers in a browser (O23). */
+  /** Whether scripts of public clients may read its answers in a browser. */
   isCrossOrigin: boolean;
-  parameters: Parameter[];
+  /** Names of its parameters, wherever they stand. */
+  parameterNames: string[];
   /** Media types that its body may have; none when it takes no body. */
   bodyTypes: string[];
+  needsBody: boolean;
+  /** The part of the contract that the request is validated against. */
+  request: { parameters: (ParameterObject | Reference)[]; requestBody?: object };
   /** Whether its form may bring files along. */
   takesFiles: boolean;
   /** Media types by status; an empty list is a reply without a body. */
@@ -88,21 +77,18 @@ export interface ContractOperation {
 const METHODS: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete'];
 
 /** A document out of `generated/`, parsed afresh: the caller may change it. */
-export function readGenerated(name: string): unknown {
-  return JSON.parse(readFileSync(new URL(`../../generated/${name}`, import.meta.url), 'utf8'));
+export function readGenerated(name: string, revive?: Parameters<typeof JSON.parse>[1]): unknown {
+  return JSON.parse(readFileSync(new URL(`../../generated/${name}`, import.meta.url), 'utf8'), revive);
 }
 
 /**
- * The bundle as express-openapi-validator gets it, with the paths that are wanted; read afresh since it changes the
- * document it is given. Where the handler judges the request, the parameters are left out: readers see them, the validator does not.
+ * Reads the whole contract for Ajv, which takes the branches' constants for a `discriminator` and refuses a mapping that
+ * repeats them. It is read anew each time, since validators modify what they are given.
  */
-export function readBundle(isWanted: (path: string) => boolean = () => true): Bundle {
-  const bundle = readGenerated('openapi.json') as Bundle;
-  bundle.paths = Object.fromEntries(Object.entries(bundle.paths).filter(([path]) => isWanted(path)));
-  for (const operation of Object.values(bundle.paths).flatMap((item) => Object.values(item))) {
-    if (operation['x-request-validation'] === 'handler') delete operation.parameters;
-  }
-  return bundle;
+export function readBundle(): Bundle {
+  return readGenerated('openapi.json', (key, value: unknown) =>
+    key === 'discriminator' ? { ...(value as object), mapping: undefined } : value,
+  ) as Bundle;
 }
 
 /** Every operation of the contract, public and internal. */
@@ -121,6 +107,7 @@ function describe(bundle: Bundle, path: string, method: Method, operation: Opera
   const responses = Object.entries(operation.responses).map(
     ([status, response]) => [Number(status), resolve(components.responses, response)] as const,
   );
+  const parameters = judgedParameters(components, operation);
   const isRequired = (header: HeaderObject | Reference) => resolve(components.headers, header).required === true;
   return {
     operationId: operation.operationId,
@@ -129,10 +116,10 @@ function describe(bundle: Bundle, path: string, method: Method, operation: Opera
     route: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bearerScopes: operation.security?.[0]?.bearer,
     isCrossOrigin: operation['x-cross-origin'] === 'public-clients',
-    parameters: (operation.parameters ?? []).map((parameter, at) =>
-      describeParameter(components, parameter, ['paths', path, method, 'parameters', String(at)]),
-    ),
+    parameterNames: parameters.map((parameter) => resolve(components.parameters, parameter).name),
     bodyTypes: Object.keys(operation.requestBody?.content ?? {}),
+    needsBody: operation.requestBody?.required === true,
+    request: { parameters, ...(operation.requestBody && { requestBody: operation.requestBody }) },
     takesFiles: operation.requestBody?.content['multipart/form-data'] !== undefined,
     mediaTypes: new Map(responses.map(([status, { content = {} }]) => [status, Object.keys(content)])),
     replyLocations: new Map(
@@ -150,19 +137,14 @@ function describe(bundle: Bundle, path: string, method: Method, operation: Opera
   };
 }
 
-function describeParameter(
-  { parameters, schemas }: Bundle['components'],
-  node: ParameterObject | Reference,
-  location: string[],
-): Parameter {
-  const { name, in: place, required = false, schema } = resolve(parameters, node);
-  return {
-    name,
-    in: place,
-    isRequired: required,
-    isText: place !== 'header' && resolve(schemas, schema).type === 'string',
-    schemaLocation: [...('$ref' in node ? node.$ref.split('/').slice(1) : location), 'schema'],
-  };
+/**
+ * The parameters that are validated: none if the handler does that itself. In the query of a page, reserved characters
+ * need not be encoded (RFC 3986 §3.4), since browsers do not encode `*` in the forms that they send.
+ */
+function judgedParameters({ parameters: shared }: Bundle['components'], operation: OperationObject) {
+  const { parameters = [], 'x-request-validation': judge, 'x-internal': isPage = false } = operation;
+  if (judge === 'handler') return [];
+  return isPage ? parameters.map((one) => ({ ...resolve(shared, one), allowReserved: true })) : parameters;
 }
 
 function resolve<T extends object>(shared: Record<string, T>, node: T | Reference): T {

@@ -1,5 +1,5 @@
 /**
- * Of somebody's document (FL5): kept by no browser or proxy, and never anything but a picture to look at. A PDF from
+ * Headers of a user's document: kept by no browser or proxy, and never anything but a picture to look at. A PDF from
  * before its pages were made pictures is kept as it came, so PDFs are saved and not shown: Chromium shows none within `sandbox`, and without that a stranger's file would be a page
  * of our own origin.
  */

@@ -55,7 +55,7 @@ export class Problem extends Refusal {
   }
 }
 
-/** A refusal that people read as well as programs: its words stand in the message catalogue (FL7). */
+/** A refusal that people read as well as programs: its words stand in the message catalogue. */
 export function problem(
   status: number,
   { title, text }: { title: string; text: string },

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Request, Response } from 'express';
 import type { operations } from '../../generated/openapi.js';
 import type { Context } from '../context.js';
-import type { StoredFile } from './stored-upload.js';
+import type { StoredFile } from './request/stored-upload.js';
 
 export type OperationId = keyof operations;
 

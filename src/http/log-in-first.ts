@@ -13,8 +13,8 @@ export interface AskedFor {
 }
 
 /**
- * Nobody is logged in, or whoever is has something else to do first (RC4). The page that comes first leads on to the one that was
- * asked for, which it is told as a part of a path of our own: whatever stands there, it stays below that path (SE6).
+ * Nobody is logged in, or has something else to do first, such as choosing a password. The page that comes first leads on to the one that was
+ * asked for, which it is told as a part of a path of our own: whatever stands there, it stays below that path.
  */
 export class LogInFirst extends Refusal {
   /** @param page below the path that the log-in belongs to; undefined for its own front page */

@@ -6,7 +6,7 @@ const WITH_PORT = /^(?:\[([^\]]+)\]|(\d+\.\d+\.\d+\.\d+)):\d+$/;
 
 /**
  * From where a request came, in one form for each address: the proxy's word where a proxy is trusted (TRUSTED_PROXIES),
- * else the connection's (SE10). Undefined when it is no address: a trusted proxy passes on whatever it was sent.
+ * else the connection's. Undefined when it is no address: a trusted proxy passes on whatever it was sent.
  */
 export function remoteAddress({ ip }: Pick<Request, 'ip'>): string | undefined {
   const [, bracketed, ipv4] = WITH_PORT.exec(ip ?? '') ?? [];

@@ -4,12 +4,12 @@ import type { Request, Response } from 'express';
 import type { ContractOperation } from './contract.js';
 import { contractSchema } from './contract-schema.js';
 import type { AnyReply } from './handler.js';
-import { isHead } from './head-request.js';
+import { isHead } from './request/head-request.js';
 import { contentSecurityPolicy } from './security-headers.js';
 
 /**
  * Whoever has taken nothing of a stream for so long is cut off: as long as lists and files leave a reader who stands still
- * (ST6). A live view, which may have nothing to tell, beats more often.
+ *. A live view, which may have nothing to tell, beats more often.
  */
 const STALLED_MS = 120_000;
 
@@ -52,8 +52,8 @@ export async function sendReply(response: Response, operation: ContractOperation
 }
 
 /** The step of an authorization names it: in its path, or in its query where the page is there without one, too. */
-function isWithinAuthorization({ parameters }: ContractOperation, { query }: Request): boolean {
-  return parameters.some(({ name }) => name === 'authorization_request_id' || (name === 'request' && name in query));
+function isWithinAuthorization({ parameterNames }: ContractOperation, { query }: Request): boolean {
+  return parameterNames.some((name) => name === 'authorization_request_id' || (name === 'request' && name in query));
 }
 
 /**

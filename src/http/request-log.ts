@@ -3,7 +3,7 @@ import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from '../logger.js';
 import { requestDuration } from '../metrics.js';
 import type { Refusal } from './errors.js';
-import { isHead } from './head-request.js';
+import { isHead } from './request/head-request.js';
 
 /** Set by the route once it is known; until then a request is logged without an operation. */
 export interface RequestFacts {
@@ -34,7 +34,7 @@ export function noteRefusal(response: Response, refusal: Refusal, claimed: strin
   if (refusal.reason !== undefined) facts.reason = refusal.reason;
 }
 
-/** One lean line per request: ids, outcome and duration; never a URL, since queries hold codes and states (SE18). */
+/** One lean line per request: ids, outcome and duration; never a URL, since queries hold codes and states. */
 export function requestLog(logger: Logger) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const started = process.hrtime.bigint();

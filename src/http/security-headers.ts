@@ -4,7 +4,7 @@ import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
 
 /**
- * The policy of every page: nothing from elsewhere, no frames (SE4, SE5).
+ * The policy of every page: nothing from elsewhere, no frames.
  * @param mayLeadToClient whether a form of the page may end at a client. Chromium holds `form-action` against each redirect
  *   that follows a post, and where a client redirects on to nobody but the client knows: such a page says nothing of it.
  */
@@ -21,7 +21,7 @@ export function contentSecurityPolicy({ mayLeadToClient }: { mayLeadToClient: bo
   ].join('; ');
 }
 
-/** Headers of every answer; `Referrer-Policy` keeps codes and states out of other sites' logs (AR9). */
+/** Headers of every answer; `Referrer-Policy` keeps codes and states out of other sites' logs. */
 const HEADERS = headersSetBy(
   helmet({
     contentSecurityPolicy: false,

@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.js';
 import { runStatement, type Statement } from '../db/statement.js';
 
-/** The kinds of sessions are the same mechanism over a table each, so that staff, members and users never mix (RC4). */
+/** The kinds of sessions are the same mechanism over a table each, so that staff, members and users never mix. */
 export type SessionTable = 'sessions' | 'staff_sessions' | 'member_sessions';
 
 /** Whoever is logged in, as the tables have them. */
@@ -18,7 +18,7 @@ export interface SubjectRows {
   member_sessions: { member_id: string; email: string; name: string };
 }
 
-/** A log-in may end after its account was closed: what it opened opens nothing (FL10). */
+/** A log-in may end after its account was closed. The session that it then begins opens nothing. */
 const OF_OPEN_ACCOUNTS = 'where s.deleted_at is null';
 
 const SUBJECT = { sessions: 'user_id', staff_sessions: 'staff_id', member_sessions: 'member_id' } as const;

@@ -19,7 +19,7 @@ import {
 
 export type { SubjectRows } from './session.store.js';
 
-const IDLE_MS = 30 * 60_000; // FL8
+const IDLE_MS = 30 * 60_000;
 const ABSOLUTE_MS = 12 * 3_600_000;
 const TOUCH_MS = 60_000;
 const NEVER = new Date(0);
@@ -28,7 +28,7 @@ const KEPT_MS = 86_400_000;
 
 export type { SessionTable } from './session.store.js';
 
-/** `__Host-` binds the cookie to this origin and to TLS (SE7); browsers take it on http://localhost too. */
+/** `__Host-` binds the cookie to this origin and to TLS; browsers take it on http://localhost too. */
 const COOKIES: Record<SessionTable, string> = {
   sessions: '__Host-attestry_session',
   staff_sessions: '__Host-attestry_staff',
@@ -49,7 +49,7 @@ export interface OpenSession<Table extends SessionTable> extends Session {
   subject: SubjectRows[Table] | undefined;
 }
 
-/** Whether a request counts as use (FL8): what a page asks for by itself does not, or nobody would ever be idle. */
+/** Whether a request counts as use. What a page asks for by itself does not, or no session would ever be idle. */
 export interface Use {
   isUse: boolean;
 }
@@ -81,19 +81,19 @@ export async function readSession<Table extends SessionTable>(
 }
 
 /**
- * Who was logged in here until it ran out, for whom what they send too late is kept (FL8). They are not logged in: nothing of
+ * Who was logged in here until the session ran out: what they send too late is kept for them. They are not logged in: nothing of
  * theirs is shown for it.
  */
 export async function findLapsedSubject(db: Db, { table, value }: Session): Promise<string | undefined> {
   return findSubjectId(db, table, sha256(value));
 }
 
-/** For whoever looks at many sessions at once: what was last seen or begun by then is over (FL8). Looking is no use of them. */
+/** For queries over many sessions: those last used or begun before these times are over. Such a query is no use of them. */
 export function openSince(now: Date): { idleSince: Date; createdSince: Date } {
   return { idleSince: before(now, IDLE_MS), createdSince: before(now, ABSOLUTE_MS) };
 }
 
-/** Log-in: always a new value, so that one planted before is worthless (SE7). */
+/** Log-in always makes a new value, so that one that an attacker planted before is worthless. */
 export async function logInSession<Id extends OperationId>(
   call: Call<Id>,
   session: Session,
@@ -141,7 +141,7 @@ export const SESSION_CLEAN_UPS = (Object.keys(COOKIES) as SessionTable[]).map(
       deleteSessionsUnusedSince(db, table, before(now, KEPT_MS), limit),
 );
 
-/** One value per browser and form; `purpose` names the form and the transaction it belongs to (SE1). */
+/** One value per browser and form; `purpose` names the form and the transaction it belongs to. */
 export function csrfToken(session: Session, purpose: string): string {
   return createHmac('sha256', session.value).update(purpose).digest('base64url');
 }

@@ -16,13 +16,15 @@ const PREFLIGHT_SECONDS = 600;
  * Lets scripts from the origins of public clients read the answers of this operation, refusals too. Credentials are not
  * allowed (Fetch Standard §3.3.6), so a cookie never counts here. A request without an `Origin` is not looked up.
  */
-export function openToPublicClients(context: Context): RequestHandler {
-  return async ({ headers: { origin } }, response, next) => {
+export function openToPublicClients(context: Context, { isCrossOrigin }: ContractOperation): RequestHandler[] {
+  if (!isCrossOrigin) return [];
+  const open: RequestHandler = async ({ headers: { origin } }, response, next) => {
     // Set without an `Origin` too: a cache must not give the answer for one origin to another.
     response.vary('Origin');
     if (origin !== undefined) await allowOrigin(context, origin, response);
     next();
   };
+  return [open];
 }
 
 /** Answers a preflight request (Fetch Standard §3.3.2). Any other OPTIONS request is treated like other methods. */

@@ -1,6 +1,7 @@
 import { GRANT_TYPES } from '../clients/client.js';
 import { Refusal } from '../http/errors.js';
 import type { AnyReply } from '../http/handler.js';
+import type { FieldFault } from '../http/request/request-fault.js';
 import { tellMistaken } from './presented-value.js';
 
 /**
@@ -116,14 +117,20 @@ export function tooManyFailures(waitSeconds: number): OAuthError {
 }
 
 /**
- * Turns a failure of the router, a parser or the validator under /oauth into an OAuth error, so that clients always get
- * JSON of the same form. `fault` is our own description of it.
+ * Turns a failure of a step before the handler under /oauth into an OAuth error, so that clients always get JSON of the
+ * same form. `fault` is our own description of it.
  */
 export function oauthErrorFromHttp(
-  failure: { status: number; fault?: string | undefined; hint?: string | undefined; headers: Record<string, string> },
+  failure: {
+    status: number;
+    fault?: string | undefined;
+    fields?: readonly FieldFault[];
+    hint?: string | undefined;
+    headers: Record<string, string>;
+  },
   body: unknown,
 ): OAuthError {
-  const { status, fault, hint, headers } = failure;
+  const { status, fault, fields: [field] = [], hint, headers } = failure;
   if (status === 503) {
     return new OAuthError('temporarily_unavailable', 'Please try again in a moment.', status, headers);
   }
@@ -131,7 +138,7 @@ export function oauthErrorFromHttp(
   if (status === 400 && namesUnknownGrantType(body)) {
     return new OAuthError('unsupported_grant_type', `The grant types known here are ${GRANT_TYPES.join(', ')}.`);
   }
-  const description = fault ?? DESCRIPTIONS[status] ?? 'The request cannot be read.';
+  const description = (field && fieldText(field)) ?? fault ?? DESCRIPTIONS[status] ?? 'The request cannot be read.';
   return new OAuthError('invalid_request', hint ? `${description} ${hint}` : description, status, headers);
 }
 
@@ -141,6 +148,23 @@ const DESCRIPTIONS: Record<number, string> = {
   413: 'The body is too large.',
   415: 'Send the body as application/x-www-form-urlencoded or application/json.',
 };
+
+/** Describes a wrong field. Ajv's message is not used, since it may have characters that RFC 6749 §5.2 forbids here. */
+function fieldText({ field, keyword, limit }: FieldFault): string {
+  if (field === undefined) return 'The body is not an object.';
+  switch (keyword) {
+    case 'required':
+      return `${field} is missing.`;
+    case 'discriminator':
+      return `${field} is not one of the contract.`;
+    case 'maxLength':
+      return `${field} has more than ${limit} characters.`;
+    case 'type':
+      return `${field} is not a string.`;
+    default:
+      return `${field} is not what the contract says.`;
+  }
+}
 
 function namesUnknownGrantType(body: unknown): boolean {
   const grantType = (body as { grant_type?: unknown } | null | undefined)?.grant_type;

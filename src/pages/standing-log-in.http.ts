@@ -3,12 +3,12 @@ import { endSession, openSession, requireCsrf, type Session } from '../http/sess
 import { takeLogIn, type Doorkeeper } from '../limits/log-in-form.js';
 import type { LogInReturned } from '../ui/components/log-in-card.js';
 
-/** Of a log-in page that stands by itself, in no flow: the team's or the staff's. */
+/** A log-in page that is no step of an authorization: the dashboard's or the review console's. */
 interface StandingLogIn extends Doorkeeper {
   sessions: 'member_sessions' | 'staff_sessions';
-  /** The page with what was entered, when it is shown again. */
+  /** Draws the page again with what was entered. */
   draw: (session: Session, entered: LogInReturned) => { headers: Record<string, string>; body: string };
-  /** Where somebody goes who has logged in. */
+  /** The address to go to after the log-in. */
   onward: string;
 }
 

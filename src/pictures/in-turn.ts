@@ -1,5 +1,5 @@
 import { refusal, type Refused } from '../refusals/refuse.js';
-import type { Upload } from '../http/stored-upload.js';
+import type { Upload } from '../http/request/stored-upload.js';
 import { NoFreeSlot, Slots } from '../slots.js';
 import { FontsFailed } from './host-font.js';
 import type { Making, Outcome } from './job.js';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { bearerOf } from '../http/bearer.js';
-import { matchesKept } from '../http/kept-answer.js';
+import { matchesKept } from '../http/request/kept-answer.js';
 import type { Handler } from '../http/handler.js';
 import { getListVersion, streamUserVerifications } from './user-verifications.js';
 

@@ -10,13 +10,13 @@ import { addDays } from '../verification/catalogue/dates.js';
 import { eraseSubmissions, hasLiveSubmission, removeContents } from '../verification/submission/erasure.js';
 import { endReviewsOfUser } from '../verification/review/review-claim.js';
 
-/** Each is a transaction with everything that a user ever supplied. */
+/** Each account is erased in a transaction of its own, with everything that its user ever supplied. */
 const ERASED_AT_ONCE = 20;
 
 /**
- * The user deletes their account (FL10). At once: nobody can log in, and every client loses its access, for which it is
- * told. What a live verification rests on is kept for the retention period, sealed and seen by no user or client; where
- * there is none, everything is erased now.
+ * Deletes the user's account. At once nobody can log in to it, and every client loses its access and is told so. What a
+ * live verification rests on is kept, encrypted, for the retention period; no user or client can see it. If there is no
+ * live verification, everything is erased now.
  */
 export async function deleteAccount(
   context: Context,
@@ -27,7 +27,7 @@ export async function deleteAccount(
   const { userId } = user;
   await revokeAll(context, userId, address, now);
   const eraseAfter = await context.db.transaction(async (trx) => {
-    // A submission that is under way is waited for, and seen.
+    // The lock waits for a submission that is under way, so that the next line sees it.
     await lockUser(trx, userId);
     const keptDays = (await hasLiveSubmission(trx, userId)) ? context.config.retentionDays : 0;
     const end = addDays(now, keptDays);
@@ -35,13 +35,14 @@ export async function deleteAccount(
     return end;
   });
   await endClaims(context, userId, now);
-  // Once more: a consent page may have been sent meanwhile.
+  // Again, because a consent page may have been sent while the account was still open.
   await revokeAll(context, userId, address, now);
   if (eraseAfter <= now) await eraseAccount(context, userId, now);
 }
 
 /**
- * Accounts whose retention period is over, for the clean-up. One that cannot be erased keeps no other from it.
+ * Erases accounts whose retention period is over, for the clean-up. One that cannot be erased does not hold up the
+ * others.
  * @returns how many were erased
  */
 export async function eraseDueAccounts(
@@ -71,9 +72,11 @@ async function tryToErase(context: Context, userId: string, now: Date): Promise<
   }
 }
 
-/** Leaves a tombstone: the user's id, and of each verification its level, country, statuses and times. */
+/**
+ * Erases an account. A tombstone stays: the user's id, and of each verification its level, country, statuses and times.
+ */
 async function eraseAccount(context: Context, userId: string, now: Date): Promise<void> {
-  // Once more: the process may have ended before.
+  // Again, because the process that closed the account may have ended before it came to this.
   await endClaims(context, userId, now);
   const documentIds = await context.db.transaction(async (trx) => {
     await lockUser(trx, userId);
@@ -84,12 +87,15 @@ async function eraseAccount(context: Context, userId: string, now: Date): Promis
     return erased;
   });
   if (!documentIds) return;
-  // After the commit: what is rolled back was not erased.
+  // Counted after the commit, because a transaction that is rolled back has erased nothing.
   accountsErased.inc();
   await removeContents(context, documentIds);
 }
 
-/** Apart from what holds the user's row: a decision holds a verification, and then writes to its user. */
+/**
+ * In a transaction of its own: a decision locks a verification first and then writes to its user, so locking them the
+ * other way round could cause a deadlock.
+ */
 async function endClaims({ db }: Context, userId: string, now: Date): Promise<void> {
   await db.transaction((trx) => endReviewsOfUser(trx, userId, now));
 }

@@ -4,17 +4,23 @@ import { levelTitle } from '../verification/catalogue/catalogue.js';
 import { listBegun, type Begun } from '../verification/documents/drafts.js';
 import type { OwnVerification } from '../verification/status/own-verifications.js';
 
-/** What a user has begun, here or elsewhere, and not finished: with the way on, or without one once the hour of it is over. */
+/**
+ * What a user has begun, on this device or another, and not finished. An open authorization request can be continued.
+ * What was entered for one whose hour is over is kept for a while.
+ */
 export type Unfinished = { title: string } & ((OpenRequest & { keptUntil?: undefined }) | Begun);
 
-/** Of a level that is begun in both ways only the authorization, which leads on. */
+/**
+ * Everything that is unfinished. If a level has both an open request and kept entries, only the request is listed,
+ * because it can be continued.
+ */
 export async function listUnfinished(db: Db, userId: string, now: Date): Promise<Unfinished[]> {
   const [open, begun] = await Promise.all([listOpenRequests(db, userId, now), listBegun(db, userId, now)]);
   const asked = open.map(({ client, level }) => ({ environment: client.environment, level }));
   return [...open, ...begun.filter(isNoneOf(asked))].map((one) => ({ ...one, title: levelTitle(one.level) }));
 }
 
-/** Whatever has a card of its own already, with a way on if there is one, is left out where only a draft is left. */
+/** Leaves out kept entries for levels that the page already shows a verification of. */
 export function withoutOwn(unfinished: readonly Unfinished[], own: readonly OwnVerification[]): Unfinished[] {
   return unfinished.filter((one) => one.keptUntil === undefined || isNoneOf(own)(one));
 }

@@ -2,7 +2,7 @@ import type { Db } from '../db/database.js';
 import { listLiveGrants, type GrantToClient } from '../grants/grant.js';
 import { scopesInWords } from '../oauth/scope.js';
 
-/** A client that may see something of the user's, and what. */
+/** A client that can see data of the user, and what it can see. */
 export interface ClientWithAccess {
   clientId: string;
   name: string;
@@ -11,7 +11,7 @@ export interface ClientWithAccess {
   scopeTexts: string[];
 }
 
-/** Who can see something of a user's, each client once whatever the number of its grants (FL10). */
+/** The clients that can see data of the user, each of them once, however many grants it has. */
 export async function listClientsWithAccess(db: Db, userId: string): Promise<ClientWithAccess[]> {
   const byClient = new Map<string, [GrantToClient, ...GrantToClient[]]>();
   for (const grant of await listLiveGrants(db, userId)) {
@@ -22,7 +22,7 @@ export async function listClientsWithAccess(db: Db, userId: string): Promise<Cli
   return [...byClient.values()].map(describe);
 }
 
-/** What one client can see of a user's; undefined when that is nothing. */
+/** What one client can see of the user; undefined if it sees nothing. */
 export async function findClientWithAccess(
   db: Db,
   { userId, clientId }: { userId: string; clientId: string },

@@ -3,22 +3,27 @@ import type { Db } from '../db/database.js';
 import type { Status } from '../verification/status/status-machine.js';
 import type { Position } from '../http/page-of.js';
 
-/** Whether the client has access: got its tokens, has not fetched any yet (§1), or had it taken back (VE15). */
+/**
+ * Whether the client has fetched its tokens, has not yet fetched any, so that the user does not count yet (§1), or has
+ * lost its access.
+ */
 export type Access = 'fetched' | 'not_fetched' | 'revoked';
 
 export interface UserFilter {
-  /** Of one user. */
   userId?: string | undefined;
-  /** Only with a grant that lets the client see the address, so that nobody finds out by asking whose it is. */
+  /**
+   * Finds only users who let the client see their address. Otherwise a client could find out whose address it is by
+   * asking.
+   */
   email?: string | undefined;
   access?: Access | undefined;
-  /** As stored. Whose access was taken back has none for this client. */
+  /** As stored in the database. A user who has taken access back has no status for this client. */
   statuses?: readonly Status[] | undefined;
   level?: string | undefined;
-  /** Only those for a level that have not ended. */
+  /** Only grants for a level whose access has not ended. */
   hasLevel?: boolean | undefined;
   country?: string | undefined;
-  /** Authorized from this time on. */
+  /** Authorized at this time or later. */
   since?: Date | undefined;
   /** Authorized before this time. */
   before?: Date | undefined;
@@ -27,8 +32,9 @@ export interface UserFilter {
 const STATUSES: readonly Status[] = ['pending', 'contacted', 'approved', 'rejected', 'expired'];
 
 /**
- * Whether grants are chosen by how their verifications stand: these are found along indexes of their own. In all grants of the
- * client, one after the other, they might be few and far between. Of one user there are few grants anyway.
+ * Whether the filter selects grants by their verifications. Such grants have indexes of their own, since reading
+ * through all grants of the client might find few of them. One user has few grants, so a filter by user does not need
+ * these indexes.
  */
 export function isChosenByStanding({ userId, email, statuses, country, hasLevel }: UserFilter): boolean {
   const isOfOne = userId !== undefined || email !== undefined;
@@ -36,9 +42,9 @@ export function isChosenByStanding({ userId, email, statuses, country, hasLevel 
 }
 
 /**
- * Ids for one page. Each level and status has its own part of an index, in the order of the list: a page of each is read, and of
- * these the page is taken. It costs the same for any number of users, however few are chosen. Nobody whose access has ended is
- * among them.
+ * The ids for one page. The index has a part for each level and status, in the order of the list. One page of each part
+ * is read, and the result is taken from these, so the cost does not grow with the number of users. Grants whose access
+ * has ended are not in this index.
  */
 export function foundGrants(
   db: Db,

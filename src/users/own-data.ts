@@ -6,7 +6,10 @@ import { listOwnSubmissions } from '../verification/submission/own-submissions.j
 import { listVerifications, readOwnHistories } from '../verification/status/own-verifications.js';
 import { listClientsWithAccess } from './clients-with-access.js';
 
-/** Everything that a user gave, submitted or not yet, and what became of it, as far as they may read it (FL10, V5). */
+/**
+ * Everything that a user entered, submitted or not, and what became of it. Reviewers' private notes are not included
+ * (docs/decisions.md, "Reasons").
+ */
 export async function collectOwnData(context: Context, user: User, now: Date) {
   const { db } = context;
   const { userId } = user;

@@ -10,7 +10,10 @@ import { messages } from '../texts/messages.js';
 
 const GONE = problem(404, messages.ownData.gone);
 
-/** V11, FL5: by the link alone, as long as it and what allowed it last. */
+/**
+ * Opens a document by its link alone, without log-in or token. The link works until it expires or until the user or
+ * client that it was made for may no longer see the document.
+ */
 export const getUserDocument: Handler<'getUserDocument'> = async (call) => {
   const documentId = call.path.document_id;
   const facts = await findDocumentFacts(call.context.db, documentId);

@@ -6,7 +6,7 @@ import { foundGrants, isChosenByStanding, type UserFilter } from './found-grants
 
 export type { Access, UserFilter } from './found-grants.store.js';
 
-/** A grant with what hangs on it. What is the user's is null once the grant was revoked. */
+/** A grant with its user and verification. What belongs to the user is null once the grant is revoked. */
 export interface ExplorerRow {
   grantId: string;
   userId: string;
@@ -34,7 +34,10 @@ const COLUMNS = {
   country: 'v.country',
 } as const;
 
-/** Everybody who has ever granted something to the client, with their verification in the client's environment (V10). */
+/**
+ * All grants that the client ever had, each with the verification in the client's own environment, since sandbox and
+ * live data never mix.
+ */
 function grantsOf(db: Db, clientId: string) {
   return db('grants as g')
     .leftJoin('verifications as v', (join) =>
@@ -47,7 +50,7 @@ function grantsOf(db: Db, clientId: string) {
     .where('g.client_id', clientId)
     .select<ExplorerRow[]>(
       COLUMNS,
-      // Looked up for each row that is shown: a join would go through all users.
+      // A subquery runs for the rows of the page only. A join would go through all users.
       db.raw(
         `case when g.revoked_at is null and 'email:read' = any(g.scopes) then
            (select u.email from users u where u.user_id = g.user_id) end as email`,
@@ -55,7 +58,7 @@ function grantsOf(db: Db, clientId: string) {
     );
 }
 
-/** The newest first, along an index; one more than a page shows, if there is one. */
+/** The newest grants first, read along an index. */
 export async function listExplorerRows(
   db: Db,
   clientId: string,
@@ -81,8 +84,9 @@ export async function listExplorerRows(
   }
   if (access === 'revoked') void query.whereNotNull('g.revoked_at');
   if (access === 'fetched') void query.whereNull('g.revoked_at').whereNotNull('g.effective_at');
-  // One pass over the client's grants, 0.3 s for 200,000: an index of these would be cheap to read, but no first exchange could
-  // leave the new version of its row beside the old one any more. Each would write to all seven indexes, ten times the WAL.
+  // This reads through all grants of the client: 0.3 s for 200,000. An index on `effective_at` would make it faster,
+  // but each first exchange of a code would then have to write to all seven indexes of the table, which is ten times
+  // the WAL.
   if (access === 'not_fetched') void query.whereNull('g.revoked_at').whereNull('g.effective_at');
   if (statuses) void query.whereIn('v.status', [...statuses]);
   if (level !== undefined) void query.where('g.level', level);
@@ -92,7 +96,7 @@ export async function listExplorerRows(
   return query;
 }
 
-/** Undefined where it is another client's too. */
+/** Undefined if there is no such grant, or if it is another client's. */
 export async function findExplorerRow(
   db: Db,
   { clientId, grantId }: { clientId: string; grantId: string },
@@ -112,7 +116,7 @@ const GRANTED_LEVELS = {
          select level from levels where level is not null order by level`,
 };
 
-/** The levels that anything was granted for, by one look into the index for each. */
+/** The levels that users have granted, found by one look-up in the index for each. */
 export async function listGrantedLevels(db: Db, clientId: string): Promise<string[]> {
   const rows = await runStatement<{ level: string }>(db, GRANTED_LEVELS, [clientId]);
   return rows.map(({ level }) => level);

@@ -16,27 +16,32 @@ import {
 
 export type { Access } from './user-explorer.store.js';
 
-/** Whose team looks, and how it sees what has expired (V7). */
+/**
+ * The client whose team is looking. Whether expiration is enabled decides how it sees an expired verification (§2.5).
+ */
 export type Onlooker = Pick<Client, 'clientId' | 'environment' | 'expirationEnabled'>;
 
-/** Which users; `status` as the client sees it. */
+/** Which users to list; `status` is the one that the client sees. */
 export type ChosenUsers = Omit<UserFilter, 'statuses'> & { status?: Status | undefined };
 
-/** What one user has granted for one level, as the client's team sees it: also before it is effective, and after (VE14, VE15). */
+/**
+ * What one user has granted for one level, as the client's team sees it. It is listed before the client has fetched its
+ * tokens, too, and after access has ended (docs/decisions.md, "The dashboard's user explorer").
+ */
 export interface ExplorerUser {
   grantId: string;
   userId: string;
-  /** Empty where no verification was asked for. */
+  /** Empty if the grant asks for no verification. */
   level: string;
   scopes: string[];
   access: Access;
   authorizedAt: Date;
   fetchedAt: Date | undefined;
   revokedAt: Date | undefined;
-  /** Undefined once access was taken back, and where no verification was asked for. */
+  /** Undefined once access has ended, and if the grant asks for no verification. */
   status: Status | undefined;
   country: string | undefined;
-  /** Undefined unless the user releases it to this client, and still does. */
+  /** Given only if the user lets this client see it, and only until access ends. */
   email: string | undefined;
   name: ReleasedName | undefined;
 }
@@ -46,7 +51,7 @@ export interface ExplorerPage {
   next_cursor?: string;
 }
 
-/** One page, the newest authorization first: it costs the same wherever it begins. */
+/** One page, the newest authorization first. Every page costs the same, wherever it begins. */
 export async function listUsers(
   context: Pick<Context, 'db' | 'encryption'>,
   client: Onlooker,
@@ -70,7 +75,7 @@ export interface UserWithTimeline extends ExplorerUser {
   changes: VisibleChange[];
 }
 
-/** Undefined where there is no such grant to this client, whoever else may have it. */
+/** Undefined if this client has no such grant, even if another client has. */
 export async function findUser(
   context: Pick<Context, 'db' | 'encryption'>,
   client: Onlooker,
@@ -85,12 +90,15 @@ export async function findUser(
   return { ...user, changes: await listVisibleChanges(db, key, seen) };
 }
 
-/** Levels to choose from; the empty one for grants without verification. */
+/** The levels to choose from. The empty one stands for grants without verification. */
 export async function listLevels(context: Pick<Context, 'db'>, clientId: string): Promise<string[]> {
   return listGrantedLevels(context.db, clientId);
 }
 
-/** V7: who has not enabled expiration sees what has expired as approved. */
+/**
+ * Clients without expiration enabled see an expired verification as approved (docs/decisions.md, "Expired in
+ * statistics").
+ */
 function statusesSeenAs(status: Status, expirationEnabled: boolean): Status[] {
   const stored: readonly Status[] = ['pending', 'contacted', 'approved', 'rejected', 'expired'];
   return stored.filter((one) => visibleStatus(one, expirationEnabled) === status);

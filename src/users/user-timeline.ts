@@ -6,10 +6,13 @@ export interface TimelineEntry {
   event: 'authorized' | 'fetched' | 'refreshed' | 'revoked' | Status;
 }
 
-/** What comes first of what happened in one second: a status has the second of its change, all else its millisecond (W12). */
+/**
+ * The order of events within one second. The time of a status change has no fraction of a second, all other times have
+ * milliseconds, so comparing times alone would put some events in the wrong order.
+ */
 const IN_ONE_SECOND: readonly TimelineEntry['event'][] = ['pending', 'authorized', 'fetched'];
 
-/** What happened to the grant, its tokens and its verification, in one line of time: the newest first. */
+/** What happened to the grant, its tokens and its verification, the newest first. */
 export function timelineOf(
   { authorizedAt, fetchedAt, revokedAt, changes }: UserWithTimeline,
   refreshedAt: Date | undefined,
@@ -29,7 +32,7 @@ function secondOf({ at }: TimelineEntry): number {
   return Math.floor(at.getTime() / 1000);
 }
 
-/** Whatever else there is comes behind, in the order of time. */
+/** Events that are not in the list come after those that are, in the order of their times. */
 function placeOf({ event, at }: TimelineEntry): number {
   const place = IN_ONE_SECOND.indexOf(event);
   return place === -1 ? IN_ONE_SECOND.length + (at.getTime() % 1000) / 1000 : place;

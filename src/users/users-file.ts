@@ -7,9 +7,14 @@ import { formatTimestamp } from '../http/timestamp.js';
 import { parseCursor } from '../http/page-of.js';
 import { listUsers, type ChosenUsers, type ExplorerUser, type Onlooker } from './user-explorer.js';
 
-/** A part is read, written and forgotten before the next one is read. */
+/**
+ * How many rows are read at a time. Each part is read and written before the next one is read, so memory stays small.
+ */
 const PART = 500;
-/** A reader who goes on has as long as it takes: a million lines take hours on a slow line, and hold nothing between two parts. */
+/**
+ * A download ends if its reader takes nothing for this long. There is no other limit: a million rows may take hours on
+ * a slow line, and hold no connection to the database meanwhile.
+ */
 const STANDSTILL_MS = 120_000;
 
 const COLUMNS = [
@@ -27,9 +32,10 @@ const COLUMNS = [
 ];
 
 /**
- * Everybody who is chosen, as a file for a spreadsheet. It is read part by part as its reader takes it, so that it needs the
- * same memory for any number of users and no connection while the reader is slow; each row is as of its own moment. One at a
- * time for each client, until its reader takes nothing for two minutes. Who takes it is audited before the first byte.
+ * Streams the chosen users as a file for a spreadsheet. Rows are read in parts, as the reader takes them, so memory
+ * stays the same for any number of users and no database connection waits for a slow reader. Each part is as of the
+ * moment when it is read. A client can have one such download at a time. Who downloads is written to the audit log
+ * before the first byte is sent.
  */
 export async function streamUsersFile(
   context: Pick<Context, 'db' | 'encryption'>,
@@ -39,7 +45,8 @@ export async function streamUsersFile(
   now: Date,
   { standstillMs = STANDSTILL_MS } = {},
 ): Promise<Readable> {
-  // A turn of its own: who reads the list by API waits for no member's browser.
+  // Downloads have a turn of their own, so that a member's slow browser does not block a program that reads the list by
+  // API.
   const endTurn = await takeTurn(`users of ${client.clientId}`);
   try {
     await recordAuditEvent(context.db, { type: 'users_exported', clientId: client.clientId, ...actor }, now);

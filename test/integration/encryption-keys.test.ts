@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { WrongKey } from '../../src/crypto/encryption.js';
 import { SEALED_COLUMNS } from '../../src/db/sealed-columns.js';
-import { keysFault } from '../../src/http/keys-fault.js';
+import { keysFault } from '../../src/http/health/keys-fault.js';
 import { createTestContext, type TestContext } from '../support/context.js';
 import { asOwner, cloneDatabase } from '../support/database.js';
 import { givenSubmission, givenUser } from '../support/given.js';

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { expect, test } from '@jest/globals';
-import { waitForDatabase } from '../../src/http/health.js';
+import { waitForDatabase } from '../../src/http/health/health.js';
 import { asOwner } from '../support/database.js';
 import { startServer } from '../support/server.js';
 import { waitFor } from '../support/wait-for.js';

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createApp } from '../../src/app.js';
-import { SERVER_OPTIONS } from '../../src/http/server-options.js';
+import { SERVER_OPTIONS } from '../../src/http/request/server-options.js';
 import { cloneDatabase, type TestDatabase } from './database.js';
 import { createTestContext, type TestContext } from './context.js';
 import { Visitor } from './http.js';
@@ -37,8 +37,6 @@ export async function startServer({ database, env = {}, onRequest }: Options = {
   const context = createTestContext(own, { FRONTEND_URL: url, ...env });
   if (onRequest) server.on('request', onRequest);
   server.on('request', createApp(context, { onReply: rememberReply }));
-  // The validator reads the contract now, for seconds on a busy machine: connections that are made meanwhile would time out.
-  await fetch(`${url}/nothing-here`);
 
   const close = () =>
     new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { databaseFault } from '../../src/http/health.js';
+import { databaseFault } from '../../src/http/health/health.js';
 import { linkToDocument, openDocumentLink } from '../../src/verification/documents/document-link.js';
 import { findDuplicates } from '../../src/verification/submission/duplicate-keys.js';
 import { readSubmission } from '../../src/verification/submission/frozen-submission.js';

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.js';
 
-/** For an id of nobody the same statement does nothing. */
+/** Does nothing if no member has this id. */
 export async function insertReset(
   trx: Db,
   row: { memberId: string; tokenHash: Buffer; expiresAt: Date },
@@ -14,7 +14,7 @@ export async function insertReset(
   );
 }
 
-/** @returns the address of whose it is; undefined when the link is wrong, used or too old */
+/** @returns the member's e-mail address; undefined if the link is wrong, used or expired */
 export async function findResetEmail(db: Db, tokenHash: Buffer, now: Date): Promise<string | undefined> {
   const [email] = await db('member_reset_links')
     .join('members', 'members.member_id', 'member_reset_links.member_id')
@@ -24,10 +24,17 @@ export async function findResetEmail(db: Db, tokenHash: Buffer, now: Date): Prom
   return email;
 }
 
-/** Where they are; servers of the version before go on keeping theirs in the older one. */
+/**
+ * The tables that may hold resets. Servers of the previous version, which may still run during a deployment, use the
+ * second one.
+ */
 export const RESET_TABLES = ['member_reset_links', 'member_password_resets'] as const;
 
-/** With it all others of the member go. Of two who use one at once one finds it. @returns whose it was */
+/**
+ * Uses up a reset and deletes all others of the member. If two requests use one at the same time, only the first finds
+ * it.
+ * @returns the member's id; undefined if the link is wrong, used or expired
+ */
 export async function consumeReset(trx: Db, tokenHash: Buffer, now: Date): Promise<string | undefined> {
   const [row] = await trx('member_reset_links')
     .where({ token_hash: tokenHash })

@@ -12,12 +12,12 @@ import { messages } from '../../texts/messages.js';
 import { endSessionsOf } from '../../http/session.js';
 import { consumeReset, deleteResetsOver, findResetEmail, insertReset, RESET_TABLES } from './member-password.store.js';
 
-/** A reset opens the dashboard to whoever reads the mail. */
+/** A reset gives access to the dashboard to whoever reads the mail, so it is short. */
 const RESET_MINUTES = 30;
 
 /**
- * Mails a link to the member of this address, if there is one. What is answered tells nothing, nor how long it takes: for nobody
- * the same statements are made, which then do nothing (SE8).
+ * Mails a link to the member with this address, if there is one. If there is none, the same statements run without
+ * effect, so that neither the answer nor the time it takes shows which addresses have an account.
  */
 export async function requestMemberReset(
   context: Context,
@@ -40,8 +40,8 @@ export async function requestMemberReset(
 }
 
 /**
- * Sets a new password for whoever has the mail, once; every browser that was logged in is so no more.
- * @returns the member, what is wrong with the password, or `gone` when the link is wrong, used or too old
+ * Sets a new password for whoever has the link from the mail. The link works once. All sessions of the member end.
+ * @returns the member, what is wrong with the password, or `gone` if the link is wrong, used or expired
  */
 export async function resetMemberPassword(
   context: Context,
@@ -51,7 +51,7 @@ export async function resetMemberPassword(
   const early = passwordFault(password);
   if (early) return { fault: early };
   const tokenHash = sha256(token);
-  // Anybody can send this form: for whoever has no mail nothing is hashed.
+  // Hashing is slow and anybody can send this form, so nothing is hashed unless the link is right.
   const email = await findResetEmail(context.db, tokenHash, now);
   if (email === undefined) return { fault: 'gone' };
   const late = passwordFault(password, email);
@@ -67,8 +67,8 @@ export async function resetMemberPassword(
 }
 
 /**
- * Another password for a member who has just shown the one that they have; every browser that was logged in is so no more.
- * @returns what is wrong with the new one, or `too_late` when another one was set meanwhile
+ * Changes the password of a member who has just entered the present one. All their sessions end.
+ * @returns what is wrong with the new password, or `too_late` if another one was set in the meantime
  */
 export async function changeMemberPassword(
   context: Context,
@@ -87,7 +87,7 @@ export async function changeMemberPassword(
   });
 }
 
-/** Whoever else knew the old one is out, and its owner hears of it. */
+/** Ends all sessions, so that anybody else who knew the old password is logged out, and tells the member by mail. */
 async function afterNewPassword(trx: Db, event: AuditEvent & { memberId: string }, now: Date): Promise<void> {
   const { memberId } = event;
   await endSessionsOf(trx, 'member_sessions', memberId);
@@ -98,7 +98,7 @@ async function afterNewPassword(trx: Db, event: AuditEvent & { memberId: string 
 
 type Batch = { now: Date; limit: number };
 
-/** Those that servers of the version before keep go as well. */
+/** Deletes expired resets, also those that servers of the previous version have stored. */
 export const MEMBER_RESET_CLEAN_UPS = RESET_TABLES.map(
   (table) =>
     ({ db }: Context, { now, limit }: Batch): Promise<number> =>

@@ -31,14 +31,14 @@ export function memberOf({ subject }: OpenSession<'member_sessions'>): Member | 
 
 export const MEMBER_NAME_MAX_LENGTH = 100;
 
-/** Whether colleagues can read the name: visible characters on one line, not too long. */
+/** Whether a name has visible characters, fits on one line and is not too long. */
 export function isMemberName(name: string): boolean {
   return isSeen(name) && !isLongerThan(name, MEMBER_NAME_MAX_LENGTH) && isPlainLine(name);
 }
 
 /**
  * Adds a log-in in the caller's transaction.
- * @throws Refused when the address is taken
+ * @throws Refused if the address is taken
  */
 export async function addMember(trx: Db, member: Member & { passwordHash: string }, now: Date): Promise<void> {
   if (await insertMember(trx, member, now)) return;
@@ -51,7 +51,7 @@ export async function findMemberByEmail(db: Db, email: string): Promise<Member |
 
 /**
  * @param before the hash that must still be set, if the caller has checked the old password
- * @returns false when it is not
+ * @returns false if another one is set
  */
 export async function setMemberPassword(
   trx: Db,

@@ -9,10 +9,10 @@ import { updateStaffPassword } from './staff-roster.store.js';
 import type { AuthenticatedStaff } from './staff.js';
 
 /**
- * Makes a password for somebody who has lost theirs, to be shown once (RC4). Wherever they are logged in, they are no more, and
- * at the next log-in they choose their own.
- * @param by the supervisor who does it; undefined by command
- * @throws Refused for nobody
+ * Makes a new password for a member of staff who has lost theirs. It is shown once. All their sessions end, and at the
+ * next log-in they have to choose a password of their own.
+ * @param by the supervisor who does it; undefined if it is done by command
+ * @throws Refused if there is nobody with this id
  */
 export async function renewStaffPassword(
   context: Context,
@@ -32,8 +32,8 @@ export async function renewStaffPassword(
 }
 
 /**
- * Another password for somebody who has just shown the one that they have; every browser that was logged in is so no more.
- * @returns what is wrong with the new one, or `too_late` when another one was set meanwhile
+ * Changes the password of a member of staff who has just entered the present one. All their sessions end.
+ * @returns what is wrong with the new password, or `too_late` if another one was set in the meantime
  */
 export async function changeStaffPassword(
   context: Context,

@@ -31,7 +31,10 @@ export async function listStaffRows(db: Db): Promise<ListedStaff[]> {
   }));
 }
 
-/** Ids of those who can log in. */
+/**
+ * Locks all supervisors who can log in.
+ * @returns their ids
+ */
 export async function lockSupervisors(trx: Db): Promise<string[]> {
   return trx('staff')
     .where({ role: 'supervisor', disabled_at: null })
@@ -40,7 +43,7 @@ export async function lockSupervisors(trx: Db): Promise<string[]> {
     .pluck<string[]>('staff_id');
 }
 
-/** False when there is nobody of this id. */
+/** @returns false if there is nobody with this id */
 export async function updateStaff(
   trx: Db,
   staffId: string,
@@ -52,8 +55,8 @@ export async function updateStaff(
 }
 
 /**
- * @param before what has to be set still, where somebody showed it
- * @returns whose it is; undefined when there is nobody of this id, or another one is set
+ * @param before the hash that must still be set, if the caller has checked the old password
+ * @returns the e-mail address; undefined if there is nobody with this id, or if another password is set
  */
 export async function updateStaffPassword(
   trx: Db,

@@ -7,15 +7,16 @@ import { listStaffRows, lockSupervisors, updateStaff, type ListedStaff } from '.
 
 export type StaffChange = { role: StaffRole } | { isDisabled: boolean };
 
-/** Everybody who has or had a log-in to the console, by name. */
+/** Everybody who has or had a log-in to the review console, by name. */
 export async function listStaff(db: Db): Promise<ListedStaff[]> {
   return listStaffRows(db);
 }
 
 /**
- * Gives somebody another role, or shuts the console for them, at once whatever sessions they have (RC4).
- * @param by the supervisor who does it; undefined by command
- * @throws Refused for nobody, or when no supervisor would be left
+ * Gives a member of staff another role, or disables or enables their log-in. It takes effect at once, in open sessions
+ * too.
+ * @param by the supervisor who does it; undefined if it is done by command
+ * @throws Refused if there is nobody with this id, or if no supervisor would be left
  */
 export async function changeStaff(
   context: Context,
@@ -23,7 +24,7 @@ export async function changeStaff(
   now: Date,
 ): Promise<void> {
   await context.db.transaction(async (trx) => {
-    // Locked, so that two supervisors cannot take each other's role away at the same moment.
+    // Locked, so that two supervisors cannot take each other's role away at the same moment and leave none.
     const supervisors = await lockSupervisors(trx);
     const takesAway = 'role' in change ? change.role !== 'supervisor' : change.isDisabled;
     if (takesAway && supervisors.length === 1 && supervisors[0] === staffId) {

@@ -2,13 +2,15 @@ import type { Db } from '../../db/database.js';
 
 export type StaffRole = 'reviewer' | 'supervisor';
 
-/** Someone of the service who decides cases: apart from users (RC4). */
+/** A reviewer or supervisor of this service. Staff have accounts of their own, apart from users. */
 export interface StaffMember {
   staffId: string;
   email: string;
   name: string;
   role: StaffRole;
-  /** By somebody else, who knows it: the first thing to do is to choose another one. */
+  /**
+   * True if somebody else chose the password and so knows it. The member of staff then has to choose another one first.
+   */
   passwordIsMade: boolean;
 }
 
@@ -26,7 +28,7 @@ interface CredentialsRow extends StaffRow {
 
 const COLUMNS = ['staff_id', 'email', 'name', 'role', 'password_is_made'] as const;
 
-/** False when the address is taken. */
+/** @returns false if the e-mail address is taken */
 export async function insertStaff(db: Db, member: StaffMember, passwordHash: string, now: Date): Promise<boolean> {
   const rows = await db('staff')
     .insert({

@@ -18,13 +18,13 @@ export interface NewReviewer {
   password: string;
   role?: StaffRole;
   passwordIsMade?: boolean;
-  /** The supervisor who does it; undefined by command. */
+  /** The supervisor who creates the log-in; undefined if it is done by command. */
   by?: string;
 }
 
 /**
  * Creates a log-in for the review console.
- * @throws Refused when the address is taken or a value cannot be used
+ * @throws Refused if the address is taken or a value cannot be used
  */
 export async function createReviewer(context: Context, input: NewReviewer, now: Date): Promise<StaffMember> {
   const email = parseEmail(input.email);
@@ -48,13 +48,16 @@ export async function createReviewer(context: Context, input: NewReviewer, now: 
   return member;
 }
 
-/** Somebody who showed their password, and what it was compared with. */
+/** A member of staff who gave the right password, and the hash that it was compared with. */
 export interface AuthenticatedStaff {
   member: StaffMember;
   passwordHash: string;
 }
 
-/** Somebody who was disabled is not found. @see authenticate */
+/**
+ * A disabled log-in counts as unknown.
+ * @see authenticate
+ */
 export async function authenticateStaff(
   context: Context,
   input: LogInCredentials,
@@ -64,7 +67,7 @@ export async function authenticateStaff(
   return authenticate(context, { find: findStaffCredentials, named, detail: 'staff' }, input, now);
 }
 
-/** Whoever is logged in; undefined once disabled, whatever sessions are left. */
+/** The member of staff who is logged in; undefined once the log-in is disabled, even if its session is still there. */
 export function staffOf({ subject }: OpenSession<'staff_sessions'>): StaffMember | undefined {
   return subject && subject.disabled_at === null ? toStaffMember(subject) : undefined;
 }

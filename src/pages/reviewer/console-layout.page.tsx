@@ -13,23 +13,29 @@ const { frame } = messages.review;
 export interface Reviewer {
   name: string;
   role: StaffRole;
-  /** Whoever has none has nowhere else to go before. */
+  /**
+   * False if somebody else made the password. The reviewer then has to choose another one first, so the header has no
+   * links to other pages.
+   */
   hasOwnPassword: boolean;
   logOutCsrf: string;
 }
 
-/** What supervisors go to and fro between. */
+/** The pages between which supervisors can choose. */
 const PLACES = { queue: '/console', numbers: '/console/numbers', reviewers: '/console/reviewers' } as const;
 export type Place = keyof typeof PLACES;
 
 interface ConsoleLayoutProps extends Pick<LayoutProps, 'title' | 'width'> {
   reviewer?: Reviewer;
-  /** Which of them this page is. */
+  /** Which of these this page is. */
   place?: Place;
   children: ComponentChildren;
 }
 
-/** The frame of the reviewers' pages: apart from the users' in name, address and session (RC4). */
+/**
+ * The frame of the pages for reviewers. Their name, addresses and sessions are apart from those of users and clients'
+ * teams.
+ */
 export function ConsoleLayout({ title, width = 'wide', reviewer, place, children }: ConsoleLayoutProps): VNode {
   return (
     <Layout
@@ -70,7 +76,10 @@ function ReviewerSide({ reviewer, place }: { reviewer: Reviewer; place: Place | 
   );
 }
 
-/** The header has no room for a name on a phone. */
+/**
+ * Has the link to the password page, because on a phone the header has no room for the reviewer's name, which is the
+ * other link.
+ */
 function Footer({ reviewer }: { reviewer: Reviewer | undefined }): VNode {
   return (
     <>

@@ -7,7 +7,10 @@ export interface KeyHelpProps {
   keys: [key: string, does: keyof typeof words.does][];
 }
 
-/** At the foot of a page, where each key leads; console.js makes them work, and adds a button that turns them off. */
+/**
+ * A list of the keyboard shortcuts at the foot of a page. `console.js` makes them work and adds a button that turns
+ * them off.
+ */
 export function KeyHelp({ keys }: KeyHelpProps): VNode {
   return (
     <details class="keys hint" data-keys data-on={words.on} data-off={words.off} data-then={words.then}>
@@ -24,7 +27,10 @@ export function KeyHelp({ keys }: KeyHelpProps): VNode {
   );
 }
 
-/** Below the forms that open: no letter leads anywhere while one is, and these do. */
+/**
+ * Said below a form that opens: while it is open, single letters are text and not shortcuts, and only the keys named
+ * here work.
+ */
 export function FormKeys(): VNode {
   return <p class="hint keys-form">{words.inForm}</p>;
 }

@@ -5,18 +5,18 @@ import { caseAddress, parseFilter, queueAddress } from './queue/queue-filter.for
 export const STAFF_LOG_IN = '/console/login';
 export const STAFF_PASSWORD = '/console/password';
 
-/** Pages of the console, as `page` names them, each with its query; the queue is the one without a name. */
+/** The pages to return to after the log-in, each with its query. The empty name is the queue. */
 const PAGE = new RegExp(
   `^/console/?((?:numbers|reviewers|password|verifications/${UUID_PATTERN}(?:/evidence)?)?(?:\\?.*)?)$`,
 );
 const CASE_FORM = new RegExp(`^/console/verifications/(${UUID_PATTERN})/`);
 
-/** The refusal of whoever is not logged in, which remembers the case, or other page, that was asked for. */
+/** The refusal for visitors who are not logged in. It remembers the case or other page that they asked for. */
 export function staffLogInFirst(request: AskedFor): LogInFirst {
   return first(STAFF_LOG_IN, request);
 }
 
-/** The same of whoever has a password that somebody else made. */
+/** The refusal for staff whose password was made by somebody else. It remembers the page, too. */
 export function ownPasswordFirst(request: AskedFor): LogInFirst {
   return first(STAFF_PASSWORD, request);
 }
@@ -28,8 +28,8 @@ function first(address: string, request: AskedFor): LogInFirst {
 }
 
 /**
- * Of where the log-in, and the page of one's password, lead on to. The contract lets nothing through that would lead out of the
- * console.
+ * The address to go to after the log-in or the change of password. The contract's pattern for `page` allows only
+ * addresses inside the console.
  */
 export function consoleAddress(page: string | undefined): string {
   if (page === undefined || page === '') return '/console';
@@ -37,8 +37,9 @@ export function consoleAddress(page: string | undefined): string {
 }
 
 /**
- * The evidence file is saved from its page: a log-in that ended in a download would seem to do nothing. A document opens from
- * its case alone: the link is of the session that is over (FL5).
+ * The page to return to. For the evidence file it is the page that links to it, because a log-in that ends in a
+ * download would seem to do nothing. For a document it is the case, because the document's link is good for the ended
+ * session only.
  */
 function pageAsked(request: AskedFor): string {
   return askedAddress(request)
@@ -46,7 +47,7 @@ function pageAsked(request: AskedFor): string {
     .replace(/\/documents\/[^/]*$/, '');
 }
 
-/** The case, or the queue, that the form was on. */
+/** The page that the form was on: a case or the queue. */
 function pageOfForm({ path, body }: AskedFor): string {
   const { queue } = body as { queue?: string };
   const [, verificationId] = CASE_FORM.exec(path) ?? [];

@@ -4,7 +4,7 @@ import { renderPage } from '../../ui/render.js';
 import { NumbersPage } from './numbers.page.js';
 import { openKnownStaffVisit, requireSupervisor } from './staff-visit.http.js';
 
-/** RC4: for supervisors. */
+/** Only supervisors may see the numbers. */
 export const showReviewNumbers: Handler<'showReviewNumbers'> = async (call) => {
   const { staff, reviewer } = await openKnownStaffVisit(call);
   requireSupervisor(staff);

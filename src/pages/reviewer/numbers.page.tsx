@@ -21,7 +21,7 @@ interface NumbersPageProps {
   numbers: ReviewNumbers;
 }
 
-/** RC5: each chart with its table behind it. */
+/** How the review goes, in charts. Each has a table with the same numbers. */
 export function NumbersPage({ reviewer, environment, days, numbers }: NumbersPageProps): VNode {
   return (
     <ConsoleLayout title={words.title} reviewer={reviewer} place="numbers">
@@ -64,7 +64,7 @@ function Charts({ numbers }: { numbers: ReviewNumbers }): VNode {
   );
 }
 
-/** Whether nothing waits and nothing was decided: cases may stand in the other environment (V10). */
+/** Whether nothing waits and nothing was decided. The page then offers the other environment, where cases may be. */
 function isEmpty({ waiting, whole }: ReviewNumbers): boolean {
   return whole.decisions === 0 && waiting.every((count) => count === 0);
 }
@@ -80,7 +80,7 @@ function NothingHere({ environment, days }: Pick<NumbersPageProps, 'environment'
   );
 }
 
-/** Before the charts, which say how it came about. */
+/** The most important figures, before the charts. */
 function AtAGlance({ numbers: { waiting, whole } }: { numbers: ReviewNumbers }): VNode {
   const { figures } = words;
   return (

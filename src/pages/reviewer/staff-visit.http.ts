@@ -11,20 +11,23 @@ const words = messages.review.errors;
 export { STAFF_LOG_IN } from './log-in-first.form.js';
 export const STAFF_LOG_OUT_FORM = 'staff log out';
 
-/** Who looks at a page of the console; `staff` and `reviewer` are the same person, for rules and for the frame. */
+/**
+ * Who looks at a page of the console. `staff` and `reviewer` are the same person, the first for rules, the second for
+ * drawing.
+ */
 export interface StaffVisit {
   session: Session;
   staff: StaffMember | undefined;
   reviewer: Reviewer | undefined;
 }
 
-/** Somebody who is logged in. */
+/** A visit by a member of staff who is logged in. */
 export interface KnownStaffVisit extends StaffVisit {
   staff: StaffMember;
   reviewer: Reviewer;
 }
 
-/** Somebody who was disabled is nobody, whatever their browser says (RC4). */
+/** A disabled log-in counts as logged out, even if its session is still there. */
 export async function openStaffVisit<Id extends OperationId>(call: Call<Id>): Promise<StaffVisit> {
   const session = await openSession(call, 'staff_sessions');
   const staff = staffOf(session);
@@ -38,8 +41,8 @@ export async function openStaffVisit<Id extends OperationId>(call: Call<Id>): Pr
 }
 
 /**
- * For all that staff do but choosing a password: before anything they choose one that nobody else knows (RC4).
- * @throws LogInFirst where nobody is logged in, or with such a password; a form checks its token before (SE1)
+ * Everything but choosing a password requires a password that nobody else knows. Forms check their CSRF token first.
+ * @throws LogInFirst if nobody is logged in, or if somebody else made the password
  */
 export function requireStaff<Id extends OperationId>(call: Call<Id>, visit: StaffVisit): KnownStaffVisit {
   const known = requireLogIn(call, visit);
@@ -47,19 +50,19 @@ export function requireStaff<Id extends OperationId>(call: Call<Id>, visit: Staf
   return known;
 }
 
-/** @throws LogInFirst where nobody is logged in */
+/** @throws LogInFirst if nobody is logged in */
 export function requireLogIn<Id extends OperationId>(call: Call<Id>, visit: StaffVisit): KnownStaffVisit {
   const { session, staff, reviewer } = visit;
   if (!staff || !reviewer) throw staffLogInFirst(call.request);
   return { session, staff, reviewer };
 }
 
-/** @throws LogInFirst where nobody is logged in */
+/** @throws LogInFirst if nobody is logged in, or if somebody else made the password */
 export async function openKnownStaffVisit<Id extends OperationId>(call: Call<Id>): Promise<KnownStaffVisit> {
   return requireStaff(call, await openStaffVisit(call));
 }
 
-/** RC4: some things are for supervisors. @throws PageRefusal 403 */
+/** @throws PageRefusal 403 if the member of staff is not a supervisor */
 export function requireSupervisor(staff: StaffMember): StaffMember {
   if (staff.role === 'supervisor') return staff;
   throw new PageRefusal(403, words.supervisorsTitle, words.supervisorsText);

@@ -1,4 +1,4 @@
-/** The query of an address: what is chosen among the fields of a filter, and whatever else stands in it. */
+/** The query string for a filter: the chosen values of its fields, and whatever else the address already has. */
 export function chosenQuery<Fields extends { [Name in keyof Fields]: string }>(
   fields: Fields,
   more: Record<string, string> = {},

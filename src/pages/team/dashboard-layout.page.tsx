@@ -9,11 +9,11 @@ import { messages } from '../../texts/messages.js';
 
 const words = messages.dashboard.frame;
 
-/** Something that somebody has just done. */
+/** What the member has just done, to be confirmed on the next page. */
 export type Done = keyof typeof messages.dashboardDone;
 export type DashboardTab = keyof typeof words.tabs;
 
-/** The pages of a client, in their order; each is here once there is such a page. */
+/** A client's tabs, in their order. */
 const TABS: readonly { tab: DashboardTab; isOfSandbox?: true }[] = [
   { tab: 'settings' },
   { tab: 'secrets' },
@@ -26,20 +26,23 @@ const TABS: readonly { tab: DashboardTab; isOfSandbox?: true }[] = [
   { tab: 'audit-log' },
 ];
 
-/** The member who is logged in, the client whose page it is, and the others that they may go to. */
+/**
+ * What every page of the dashboard shows: the member who is logged in, the client of the page, and the member's other
+ * clients.
+ */
 export interface DashboardFrame {
   name: string;
   logOutCsrf: string;
   clients: readonly ClientOfMember[];
   client: Client | undefined;
-  /** Said above the page. */
+  /** A confirmation at the top of the page. */
   done: Done | undefined;
 }
 
 interface DashboardLayoutProps extends Pick<LayoutProps, 'title' | 'width' | 'script'> {
-  /** Undefined where nobody is logged in. */
+  /** Undefined if nobody is logged in. */
   frame: DashboardFrame | undefined;
-  /** Of a client's page. */
+  /** The tab that a client's page belongs to. */
   tab?: DashboardTab;
   children: ComponentChildren;
 }
@@ -48,7 +51,10 @@ export function tabPath(clientId: string, tab: DashboardTab): string {
   return `/dashboard/clients/${clientId}/${tab}`;
 }
 
-/** The frame of the pages for clients' teams: apart from users' and reviewers' in name, address and session. */
+/**
+ * The frame of the pages for clients' teams. Their name, addresses and sessions are apart from those of users and
+ * reviewers.
+ */
 export function DashboardLayout({ title, width = 'wide', script, frame, tab, children }: DashboardLayoutProps): VNode {
   const client = frame?.client;
   return (
@@ -108,7 +114,10 @@ interface ClientBarProps {
   tab: DashboardTab | undefined;
 }
 
-/** Which client it is and whether it is a real one, always in sight; the way to others; its pages. */
+/**
+ * Always shows which client the page is about and whether it is a sandbox or live, with links to the other clients and
+ * to this one's tabs.
+ */
 function ClientBar({ frame, client, tab: current }: ClientBarProps): VNode {
   const tabs = TABS.filter(({ isOfSandbox }) => !isOfSandbox || client.environment === 'sandbox');
   const others = frame.clients.filter(({ clientId }) => clientId !== client.clientId);

@@ -7,12 +7,15 @@ interface Visit {
   session: Session;
 }
 
-/** After a form was taken: the page that comes next, which says what was done. A reload sends nothing again. */
+/** Redirects after a form to a page that confirms what was done. Reloading that page sends nothing again. */
 export function seeDone({ session }: Visit, path: string, done: Done) {
   return { status: 303 as const, headers: { Location: `${path}?done=${sealWord(session, done)}` } };
 }
 
-/** @param sealed from the page's address: a link that somebody else made says nothing */
+/**
+ * @param sealed from the page's address. It is sealed for this session, so that nobody can make a link that shows a
+ * confirmation to others.
+ */
 export function doneOf({ session }: Visit, sealed: string | undefined): Done | undefined {
   const name = openWord(session, sealed);
   return name !== undefined && Object.hasOwn(messages.dashboardDone, name) ? (name as Done) : undefined;

@@ -2,12 +2,15 @@ import { askedAddress, LogInFirst, type AskedFor } from '../../http/log-in-first
 
 export const MEMBER_LOG_IN = '/dashboard/login';
 
-/** Pages of clients, as `page` names them: no dots at a beginning, nothing that leads out of the dashboard. */
+/**
+ * The pages to return to after the log-in. The pattern lets nothing through that leads out of the dashboard: no part of
+ * the path may begin with a dot.
+ */
 const PAGE = /^\/dashboard\/(clients\/kci_[\w-]{8,60}(?:\/[A-Za-z0-9][\w.-]{0,99}){1,4}(?:\?.*)?)$/;
-/** A form's own address need not be a page; that of its tab is. */
+/** A form may be sent to an address that is no page, so the log-in leads back to the tab that the form was on. */
 const TAB = /^\/dashboard\/clients\/[\w-]+\/[\w-]+/;
 
-/** The refusal of whoever is not logged in, which remembers the page of a client that was asked for. */
+/** The refusal for visitors who are not logged in. It remembers the page that they asked for. */
 export function memberLogInFirst(request: AskedFor): LogInFirst {
   const isForm = request.method === 'POST';
   const address = isForm ? (TAB.exec(request.path)?.[0] ?? '') : askedAddress(request);

@@ -7,18 +7,21 @@ import { writeShown, type Shown } from './shown.form.js';
 
 const words = messages.dashboard.meanwhile;
 
-/** Goes with every form that changes what others may be changing at the same time. */
+/** A hidden field for every form that changes something which others may be changing at the same time. */
 export function ShownField({ shown }: { shown: Shown }): VNode {
   return <input type="hidden" name="shown" value={writeShown(shown)} />;
 }
 
 interface MeanwhileNoticeProps {
   clientId: string;
-  /** What somebody else has saved. */
+  /** What somebody else has saved in the meantime. */
   changes: Definition[];
 }
 
-/** Above a form that was not taken, since somebody else has saved something since it was drawn (409). It keeps what was entered. */
+/**
+ * Shown above a form that was refused with 409 because somebody else has saved a change since it was drawn. What was
+ * entered is kept.
+ */
 export function MeanwhileNotice({ clientId, changes }: MeanwhileNoticeProps): VNode {
   return (
     <ArrivalNotice id="meanwhile" kind="warn" title={words.title}>

@@ -15,22 +15,22 @@ export { MEMBER_LOG_IN } from './log-in-first.form.js';
 export const MEMBER_LOG_OUT_FORM = 'member log out';
 const words = messages.dashboard.errors;
 
-/** Who looks at a page of the dashboard; `frame` shows the same person, and all their clients. */
+/** Who looks at a page of the dashboard. `frame` has the same person and all their clients, for drawing. */
 export interface MemberVisit {
   session: Session;
   member: Member | undefined;
   frame: DashboardFrame | undefined;
 }
 
-/** Somebody who is logged in. */
+/** A visit by a member who is logged in. */
 export interface KnownVisit extends MemberVisit {
   member: Member;
   frame: DashboardFrame;
-  /** The same person, as rules want to know who does something. */
+  /** The member as the audit log names them. */
   actor: Actor;
 }
 
-/** Somebody of a client's team, at a page of that client. */
+/** A visit by a member to a page of a client whose team they belong to. */
 export interface ClientVisit extends KnownVisit {
   client: Client;
   role: MemberRole;
@@ -52,7 +52,7 @@ export async function openMemberVisit<Id extends OperationId>(call: Call<Id>, us
   return { session, member, frame };
 }
 
-/** @throws LogInFirst where nobody is logged in */
+/** @throws LogInFirst if nobody is logged in */
 export async function openKnownVisit<Id extends OperationId>(call: Call<Id>, use?: Use): Promise<KnownVisit> {
   const { session, member, frame } = await openMemberVisit(call, use);
   if (!member || !frame) throw memberLogInFirst(call.request);
@@ -61,8 +61,9 @@ export async function openKnownVisit<Id extends OperationId>(call: Call<Id>, use
 }
 
 /**
- * For the pages below `/dashboard/clients/{client_id}/`; forms begin with `openClientForm`.
- * @throws LogInFirst where nobody is logged in; PageRefusal 404 for a client that is another team's, or nobody's
+ * Opens a page below `/dashboard/clients/{client_id}/`. Forms use `openClientForm`.
+ * @throws LogInFirst if nobody is logged in; PageRefusal 404 if the client does not exist or the member is not on its
+ * team
  */
 export async function openClientVisit<Id extends ClientOperationId>(call: Call<Id>, use?: Use): Promise<ClientVisit> {
   const visit = await openKnownVisit(call, use);
@@ -73,9 +74,10 @@ export async function openClientVisit<Id extends ClientOperationId>(call: Call<I
 }
 
 /**
- * The same for a form that was sent, whose token is checked first (SE1): from whoever has none nothing is taken.
- * @param form its name, as it was drawn with `clientFormToken`
- * @throws PageRefusal 403 for another form's token; otherwise as `openClientVisit`
+ * Opens the visit for a form that was sent. The form's token is checked before anything else, so that nothing is taken
+ * from a form that another site made the browser send.
+ * @param form its name, as given to `clientFormToken`
+ * @throws PageRefusal 403 if the token is that of another form; otherwise as `openClientVisit`
  */
 export async function openClientForm<Id extends ClientOperationId>(call: Call<Id>, form: string): Promise<ClientVisit> {
   const session = await openSession(call, 'member_sessions');
@@ -83,12 +85,12 @@ export async function openClientForm<Id extends ClientOperationId>(call: Call<Id
   return openClientVisit(call);
 }
 
-/** The CSRF token of a form: of this browser, this form and this client. */
+/** A CSRF token that is good for this browser session, form and client only. */
 export function clientFormToken({ session, client }: ClientVisit, form: string): string {
   return csrfToken(session, purposeOf(form, client.clientId));
 }
 
-/** Some things are for owners. @throws PageRefusal 403 */
+/** @throws PageRefusal 403 if the member is not an owner */
 export function requireOwner({ role }: Pick<ClientVisit, 'role'>): void {
   if (role === 'owner') return;
   throw new PageRefusal(403, words.ownersTitle, words.ownersText);

@@ -50,7 +50,7 @@ import {
 import { changeDashboardWebhook, showDashboardWebhook, switchDashboardWebhook } from './webhooks/webhook.http.js';
 import { addDashboardWebhook, showDashboardWebhooks } from './webhooks/webhooks.http.js';
 
-/** The pages and forms for clients' teams; `operations.ts` has them all. */
+/** The handlers of all pages and forms for clients' teams, for `operations.ts`. */
 export const dashboardOperations = {
   showMemberLogIn,
   memberLogIn,

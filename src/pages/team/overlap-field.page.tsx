@@ -5,7 +5,7 @@ import { overlapChoices, type OverlapRule } from './overlap.form.js';
 
 const words = messages.dashboard.overlap;
 
-/** The same question, in the same words, wherever a new secret takes the place of an older one. */
+/** Asks how long an older secret still works, in the same words wherever a new one replaces it. */
 export function OverlapField({ rule }: { rule: OverlapRule }): VNode {
   return (
     <SelectField

@@ -3,7 +3,10 @@ const LENGTHS = { none: 0, day: DAY, week: 7 * DAY, month: 30 * DAY, quarter: 90
 
 export type OverlapChoice = keyof typeof LENGTHS;
 
-/** How long the older of two secrets may still be good for, as the rule of its kind has it (O20, W13). */
+/**
+ * How long an older secret may still work beside a new one. Client secrets and signing secrets have different rules
+ * (docs/decisions.md, "Client secrets" and "A secret is rotated").
+ */
 export interface OverlapRule {
   byDefault: OverlapChoice;
   mostSeconds: number;
@@ -13,7 +16,7 @@ export function overlapChoices({ mostSeconds }: OverlapRule): OverlapChoice[] {
   return (Object.keys(LENGTHS) as OverlapChoice[]).filter((choice) => LENGTHS[choice] <= mostSeconds);
 }
 
-/** What was chosen, in seconds; what is no choice of this rule is what it has by default. */
+/** The chosen time in seconds, or the rule's default if the choice is not one that the rule allows. */
 export function readOverlap(chosen: string | undefined, rule: OverlapRule): number {
   const choice = overlapChoices(rule).find((one) => one === chosen) ?? rule.byDefault;
   return LENGTHS[choice];

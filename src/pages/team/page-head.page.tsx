@@ -3,13 +3,13 @@ import type { ComponentChildren, VNode } from 'preact';
 interface PageHeadProps {
   title: string;
   lead?: string;
-  /** The page that this one belongs to. */
+  /** A link to the page that this one belongs to. */
   back?: { href: string; text: string };
-  /** What is done most on the page, beside its title where there is room. */
+  /** The most frequent action of the page, placed beside its title if there is room. */
   children?: ComponentChildren;
 }
 
-/** How a page of the dashboard begins. */
+/** The title of a dashboard page, with what belongs to it. */
 export function PageHead({ title, lead, back, children }: PageHeadProps): VNode {
   return (
     <>

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { Notice } from '../../ui/components/notice.js';
 import type { Sentence } from '../../texts/sentence.js';
 
-/** Above a page on which something was asked for that a rule refuses. */
+/** Shown above a page if a rule has refused what was asked for. */
 export function RefusedNotice({ refused }: { refused: Sentence | undefined }): VNode | null {
   if (!refused) return null;
   return (

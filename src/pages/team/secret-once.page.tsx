@@ -7,11 +7,11 @@ import { messages } from '../../texts/messages.js';
 interface SecretOnceProps {
   title: string;
   facts: Definition[];
-  /** Where a reload leads: this is the answer to a form, which would be sent once more. */
+  /** The link that leads back. A reload would send the form again, because this page is the answer to a form. */
   page: string;
 }
 
-/** A secret at the only moment when it can be read (O20). */
+/** Shows a new secret. It is stored as a hash or encrypted and cannot be read again. */
 export function SecretOnce({ title, facts, page }: SecretOnceProps): VNode {
   return (
     <div data-reload={page}>
@@ -25,7 +25,7 @@ export function SecretOnce({ title, facts, page }: SecretOnceProps): VNode {
   );
 }
 
-/** To be taken away by one press, since it is never to be seen again. */
+/** A secret with a button that copies it. */
 export function secretFact(term: string, text: string): Definition {
   return { term, value: <CopyBox inLine text={text} what={term} /> };
 }

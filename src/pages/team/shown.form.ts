@@ -4,17 +4,16 @@ import { messages } from '../../texts/messages.js';
 const words = messages.dashboard.meanwhile;
 
 /**
- * What a form showed when it was drawn, by the name of what can be changed with it. It comes back with the form, so that
- * nothing is overwritten that somebody else has saved meanwhile.
+ * The values that a form showed when it was drawn, by name. They come back with the form, so that a change that
+ * somebody else has saved in the meantime is not overwritten.
  */
 export type Shown = Readonly<Record<string, string | boolean | readonly string[]>>;
 
-/** For the form's hidden field. */
 export function writeShown(shown: Shown): string {
   return JSON.stringify(shown);
 }
 
-/** Whatever somebody else may have written there: it is compared, and used for nothing else. */
+/** The field comes from the browser and may contain anything, so it is only compared. */
 function readShown(text: string | undefined): Record<string, unknown> {
   try {
     const read: unknown = JSON.parse(text ?? '');
@@ -24,15 +23,15 @@ function readShown(text: string | undefined): Record<string, unknown> {
   }
 }
 
-/** What is not any more as the form showed it. */
+/** The names of the values that have changed since the form was drawn. */
 export function changedSince(text: string | undefined, now: Shown): string[] {
   const then = readShown(text);
   return Object.keys(now).filter((name) => JSON.stringify(then[name]) !== JSON.stringify(now[name]));
 }
 
 /**
- * What is not any more as the form showed it, for whoever wanted to save something else.
- * @param said the same in words, and how each is called
+ * The values that have changed since the form was drawn, to be shown to the member whose change was refused.
+ * @param said the values in words, and the names under which they are shown
  */
 export function meanwhileOf(
   text: string | undefined,

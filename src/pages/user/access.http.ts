@@ -11,7 +11,7 @@ import { AccessEndedPage, AccessPage, accessPath } from './access.page.js';
 import { findClientWithAccess } from '../../users/clients-with-access.js';
 import { openVisit } from './visit.http.js';
 
-/** The question as long as the client has access; afterwards that it has none. */
+/** Asks whether to remove the client's access. Once it is removed, the same address says so. */
 export const showAccess: Handler<'showAccess'> = async (call) => {
   const { session, user, visitor } = await openVisit(call);
   if (!user || !visitor) return { status: 302, headers: { Location: '/login' } };
@@ -29,11 +29,15 @@ export const showAccess: Handler<'showAccess'> = async (call) => {
   return { status: 200, body: renderPage(AccessEndedPage({ visitor, name: former.name, endedAt })) };
 };
 
-/** SE19. */
+/**
+ * Ends the access at once: codes and tokens of the client die, and the user no longer counts for it (docs/decisions.md,
+ * "A user takes access back").
+ */
 export const removeAccess: Handler<'removeAccess'> = async (call) => {
   const { session, user } = await openVisit(call);
   const clientId = call.path.client_id;
-  // SE1: of this browser and this client's access.
+  // The token is bound to this browser and this client, so that a form drawn for one client cannot end another one's
+  // access.
   requireCsrf(session, formOf(clientId), call.body.csrf ?? '');
   if (!user) return { status: 303, headers: { Location: '/login' } };
   if (!(await findClient(call.context.db, clientId))) {

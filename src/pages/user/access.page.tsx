@@ -11,7 +11,7 @@ import type { ClientWithAccess } from '../../users/clients-with-access.js';
 
 const text = messages.access;
 
-/** Where access of a client can be removed. */
+/** The address of the page on which a client's access can be removed. */
 export function accessPath(clientId: string): string {
   return `/account/access/${clientId}`;
 }
@@ -23,7 +23,7 @@ interface AccessPageProps {
   client: ClientWithAccess;
 }
 
-/** Before access is removed: what the client sees now, and what follows. Keeping it is as easy. */
+/** Shows what the client can see now and what removing its access means. Keeping it is as easy as removing it. */
 export function AccessPage({ action, csrf, visitor, client }: AccessPageProps): VNode {
   const { name, environment, scopeTexts } = client;
   return (
@@ -69,7 +69,7 @@ interface AccessEndedPageProps {
   endedAt: Date;
 }
 
-/** After it: the same address, so that reloading and going back say the same. */
+/** Shown at the same address once access has ended, so that reloading and going back show the same page. */
 export function AccessEndedPage({ visitor, name, endedAt }: AccessEndedPageProps): VNode {
   return (
     <Layout title={text.doneTitle(name)} side={<VisitorSide visitor={visitor} />}>

@@ -18,20 +18,19 @@ const text = messages.ownPage;
 
 export interface ShownVerification extends OwnVerification {
   title: string;
-  /** What will be asked for when it expires, if that is soon (EX4). */
+  /** The items that will be asked for when the verification expires. Undefined while that is far off. */
   renewal: ItemName[] | undefined;
 }
 
 export interface AccountPageProps {
   visitor: Visitor;
-  /** Whether the e-mail address was shown to be theirs (FL2). */
+  /** Whether the user has shown that the e-mail address is theirs. */
   isConfirmed: boolean;
   unfinished: Unfinished[];
   verifications: ShownVerification[];
   clients: ClientWithAccess[];
 }
 
-/** The user's own page (FL10). */
 export function AccountPage(props: AccountPageProps): VNode {
   const { visitor, isConfirmed, unfinished, verifications, clients } = props;
   return (
@@ -120,7 +119,7 @@ function VerificationCard(verification: ShownVerification): VNode {
   );
 }
 
-/** VE10: which items, and what the reviewer wrote. */
+/** What a reviewer asked for: the items, and the reviewer's text. */
 function Asked({ need, status }: OwnVerification): VNode | null {
   if (!need) return null;
   if (status === 'rejected' && need.triesLeft !== undefined) {
@@ -139,7 +138,7 @@ function Asked({ need, status }: OwnVerification): VNode | null {
   );
 }
 
-/** EX4: early enough to have the new one at hand. */
+/** Announces the end of a verification early enough for the user to have a new document at hand. */
 function Renewal({ renewal, expiresAt }: ShownVerification): VNode | null {
   if (!renewal || !expiresAt) return null;
   return (

@@ -8,7 +8,7 @@ import type { Unfinished } from '../../users/begun.js';
 
 const text = messages.ownPage.begun;
 
-/** FL1: what was begun on another device goes on here. */
+/** What the user has begun but not finished, so that they can continue on another device. */
 export function BegunCards({ unfinished }: { unfinished: Unfinished[] }): VNode | null {
   if (unfinished.length === 0) return null;
   return (

@@ -9,7 +9,10 @@ import { openVisit, type Visit } from './visit.http.js';
 
 const FORM = 'confirm e-mail';
 
-/** By link whoever opens it, on whatever device; by code who is logged in. A link alone changes nothing: programs open links too. */
+/**
+ * The link from the mail works for whoever opens it, on any device. Typing the code needs a log-in. Opening the link
+ * only draws a form, because mail programs open links, too.
+ */
 export const showEmailConfirmation: Handler<'showEmailConfirmation'> = async (call) => {
   const visit = await openVisit(call);
   const { token } = call.query;

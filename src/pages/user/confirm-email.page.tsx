@@ -13,13 +13,13 @@ const ACTION = '/confirm-email';
 export interface ConfirmEmailPageProps {
   csrf: string;
   visitor: Visitor | undefined;
-  /** Of the link; without it the code is asked for. */
+  /** The token of the link. Without one, the page asks for the code. */
   token?: string | undefined;
   code?: string;
   isRefused?: boolean;
-  /** After too many mails. */
+  /** Set once too many mails have been sent. */
   waitSeconds?: number;
-  /** The form that was sent was not drawn for this browser. */
+  /** True if the form that was sent does not belong to this browser session. */
   isStale?: boolean;
 }
 

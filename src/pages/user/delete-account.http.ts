@@ -16,7 +16,7 @@ export const showAccountDeletion: Handler<'showAccountDeletion'> = async (call) 
   return { status: 200, ...page(visit, call.context.config.retentionDays) };
 };
 
-/** FL10: by the password, since it cannot be undone and a browser may be left open. */
+/** Asks for the password, because a deletion cannot be undone and anybody may find a browser left open. */
 export const deleteAccount: Handler<'deleteAccount'> = async (call) => {
   const visit = await openVisit(call);
   const { csrf = '', password = '' } = call.body;

@@ -13,12 +13,12 @@ const text = messages.deleteAccount;
 export interface DeleteAccountPageProps {
   csrf: string;
   visitor: Visitor | undefined;
-  /** For how long what a verification rests on is kept. */
+  /** How long the documents and data of a live verification are kept after the deletion. */
   retentionDays: number;
   fault?: keyof typeof text.faults;
-  /** After too many tries. */
+  /** Set once there have been too many tries. */
   waitSeconds?: number;
-  /** The form that was sent was not drawn for this browser. */
+  /** True if the form that was sent does not belong to this browser session. */
   isStale?: boolean;
 }
 

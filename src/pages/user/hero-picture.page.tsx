@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 
-/** An identity card that has been checked: decoration, drawn with the colours of the style sheet. */
+/** Decoration: an identity card that has been checked, drawn in the colours of the style sheet. */
 export function HeroPicture(): VNode {
   return (
     <svg class="hero-picture" viewBox="0 0 420 320" fill="none" aria-hidden="true" focusable="false">

@@ -7,7 +7,7 @@ import { HeroPicture } from './hero-picture.page.js';
 
 const text = messages.home;
 
-/** For a stranger who only knows the name. */
+/** The front page, for people who do not know the service yet. */
 export function HomePage({ visitor }: { visitor: Visitor | undefined }): VNode {
   const side = visitor ? <VisitorSide visitor={visitor} /> : <a href="/login">{messages.visitor.logIn}</a>;
   return (

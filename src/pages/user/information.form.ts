@@ -11,10 +11,10 @@ import type { Submission } from '../../verification/submission/submission.js';
 import type { Uploads } from '../../verification/documents/upload.js';
 import type { Body, Call, UploadedFile } from '../../http/handler.js';
 
-/** What a user entered, and what the form was drawn for; undefined when it was not drawn for them. */
+/** What a user entered, and which need the form was drawn for. `seen` is undefined if it was drawn for another user. */
 export type Sent = Pick<Submission, 'information' | 'uploads' | 'seen'>;
 
-/** The form as it came, for whoever sent it. */
+/** Reads the form that was sent. `asked` says for which user and level. */
 export function sentWith({ context, body, files }: Call<'submitInformation'>, asked: AskedFor): Sent {
   const seen = readMark(context, asked, body.need ?? '');
   return { information: informationOf(body), uploads: uploadsOf(files), seen };
@@ -25,7 +25,10 @@ function informationOf(body: Body<'submitInformation'>): Entered {
   return Object.fromEntries(names.map((name) => [name, body[name] ?? '']));
 }
 
-/** Of the two inputs for a document the one that was not used does not arrive. Of two files the one that holds something counts. */
+/**
+ * Each document has two inputs of the same name, a camera and a file chooser. The unused one arrives empty or not at
+ * all, so the file that is not empty counts.
+ */
 function uploadsOf(files: UploadedFile[]): Uploads {
   return Object.fromEntries(
     DOCUMENT_ITEM_NAMES.flatMap((item) => {

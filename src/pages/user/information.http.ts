@@ -21,19 +21,22 @@ import { onward, openVisit, purposeOf, purposeWithin, type Visit } from './visit
 
 type InformationCall = Call<'showInformation'> | Call<'submitInformation'>;
 
-/** What the page is about; the environment comes from the client, or from the user's own page. */
+/**
+ * Whose information is asked for, and for which level. The environment is the client's, or what the link on the account
+ * page says.
+ */
 interface Subject {
   visit: Visit;
   user: User;
   visitor: Visitor;
   level: string;
   environment: 'sandbox' | 'live';
-  /** FL9: what the client suggests. */
+  /** The wallet address that the client suggests (`ensure_wallet`, §2.1). */
   ensureWallet: string | undefined;
   askingClientId: string | undefined;
 }
 
-/** Of a form that does not say what it was drawn for. */
+/** The result for a form that does not say which need it was drawn for. */
 const CHANGED: SubmissionResult = { outcome: 'changed' };
 
 type Entered = Pick<InformationPageProps, 'values' | 'faults' | 'isRestored' | 'returned'>;
@@ -63,14 +66,14 @@ export const submitInformation: Handler<'submitInformation'> = async (call) => {
   if (!need) return { status: 303, headers: { Location: onward(visit) } };
   const asked = askedFor(subject);
   const sent = sentWith(call, asked);
-  // A form that this user was never shown has no effect (SE1).
+  // Nothing is taken from a form that was not drawn for this user, so that no other site can send one in their name.
   if (!sent.seen) requireCsrf(visit.session, form, csrf);
   if (!hasCsrf(visit.session, form, csrf)) return returnStale(call, subject, sent);
   const result = sent.seen ? await submit(call.context, { ...asked, ...sent }, call.now) : CHANGED;
   if (result.outcome === 'submitted' || result.outcome === 'not_needed') {
     return { status: 303, headers: { Location: onward(visit) } };
   }
-  // What was sent with it is a draft by now, and something else may be needed.
+  // The submission has kept the sent files as drafts, and may find that other items are needed now.
   const rest = (await needOf(call, subject)) ?? need;
   const values = sent.information;
   if (result.outcome === 'changed')
@@ -78,7 +81,7 @@ export const submitInformation: Handler<'submitInformation'> = async (call) => {
   return { status: 422, ...page(call, subject, rest, { values, faults: result.faults }) };
 };
 
-/** What stands in the form when it is opened. */
+/** What the form contains when it is opened: what was entered before, or else what the client suggests. */
 async function enteredBefore(
   { context }: InformationCall,
   subject: Subject,
@@ -89,8 +92,8 @@ async function enteredBefore(
 }
 
 /**
- * FL8: the log-in had run out and there was another one in a second tab, so that the form does not fit it any more. What was
- * entered is kept, and drawn for its user to send.
+ * The log-in had run out and the user logged in again in another tab, so the form's token is no longer right. What was
+ * entered is kept and drawn again, so that the user can send it.
  */
 async function returnStale(call: Call<'submitInformation'>, subject: Subject, sent: Sent) {
   await keepForLater(call.context, { ...askedFor(subject), ...sent }, call.now);
@@ -99,7 +102,7 @@ async function returnStale(call: Call<'submitInformation'>, subject: Subject, se
   return { status: 403 as const, ...page(call, subject, need, { values: sent.information, returned: 'stale' }) };
 }
 
-/** Somewhere else to go, unless somebody is logged in and the level is the one that the authorization asks for. */
+/** Gives an address to redirect to if nobody is logged in, or if the authorization asks for another level. */
 function subjectOf(call: InformationCall, visit: Visit): Subject | { location: string } {
   const { level } = call.path;
   if (!partsOfLevel(level)) {
@@ -120,7 +123,10 @@ function circumstances(call: InformationCall, { within }: Visit): Circumstances 
   return { environment, ensureWallet: within?.ensureWallet, askingClientId: within?.clientId };
 }
 
-/** FL8: after another log-in it stands in the form. Only of whose form it was: another user never sees it. */
+/**
+ * Keeps what was sent by a user whose log-in has run out, so that it is in the form after the next log-in. It is kept
+ * only if the form was drawn for this user, so that nobody else sees it.
+ */
 async function keepSent(
   call: Call<'submitInformation'>,
   { session, user }: Pick<Visit, 'session' | 'user'>,
@@ -135,24 +141,31 @@ async function keepSent(
   return isTheirs && keepForLater(call.context, { ...asked, ...sent }, call.now);
 }
 
-/** FL8: the hour of the authorization is over, and often the log-in with it: what was sent stands in the form of the next one. */
+/**
+ * The authorization request has expired, and often the log-in as well. What was sent is kept for the form of the next
+ * request.
+ */
 async function keepAfterEnd(call: Call<'submitInformation'>, ended: AuthorizationEnded): Promise<AuthorizationEnded> {
   const { request } = ended.facts;
   const { level } = call.path;
   if (request?.level !== level) return ended;
   const form = purposeWithin(formFor(level), call.query.request);
   const { environment, clientId } = request.client;
-  // As it would have been judged within the hour: by the clock of who asked, too (SB3).
+  // The environment and client are those of the expired request: a sandbox client may have moved its clock forward, and
+  // dates are judged by that clock.
   const of = { environment, ensureWallet: request.ensureWallet, askingClientId: clientId };
   return authorizationEnded(request, await keepSent(call, await openVisit(call), form, of));
 }
 
-/** FL9: a suggestion, which its user may change or leave out; the form says what is wrong with it, as with what is typed. */
+/**
+ * The wallet address that the client suggests. The user may change it or leave it out (docs/decisions.md,
+ * "`ensure_wallet`"), and it is validated like anything typed.
+ */
 function suggestions({ ensureWallet: wallet }: Subject): Typed {
   return wallet === undefined ? {} : { wallet_address: wallet };
 }
 
-/** Outside of an authorization nothing is begun: there is nobody yet who asked for it. */
+/** Without an authorization request no new verification can be started, because no client has asked for one. */
 async function needOf(call: InformationCall, subject: Subject): Promise<PresentNeed | undefined> {
   const need = await needsInformation(call.context, askedFor(subject), call.now);
   return need?.because === 'first' && !subject.visit.within ? undefined : need;
@@ -183,7 +196,7 @@ function page(call: InformationCall, subject: Subject, need: PresentNeed, entere
   return { body };
 }
 
-/** What stands in the fields does not travel with it (FL3). */
+/** Denying sends only the token, not what was entered. */
 function denialOf({ session }: Visit, requestId: string): Denial {
   return { action: consentPath(requestId), csrf: csrfToken(session, consentForm(requestId)) };
 }

@@ -17,25 +17,25 @@ const text = messages.information;
 export interface InformationPageProps {
   action: string;
   csrf: string;
-  /** For whom, and for which need, it is drawn. */
+  /** Says for which user and which need the form is drawn. It is sealed, so that no other site can make one up. */
   mark: string;
   flow: Flow | undefined;
-  /** Within an authorization. */
+  /** How to deny the request; undefined if the page belongs to no authorization. */
   denial: Denial | undefined;
   visitor: Visitor;
   need: PresentNeed;
   isSandbox: boolean;
-  /** By which dates are judged. */
+  /** The time against which dates are judged. In a sandbox it may be in the future. */
   moment: Date;
   values?: Entered;
-  /** The values were sent before, and not submitted (FL8). */
+  /** Whether the values were entered earlier and not yet submitted. */
   isRestored?: boolean;
   faults?: ItemFaults;
-  /** Why what was sent could not be taken: another log-in, or another need. */
+  /** Why the form was not accepted: it belongs to an earlier log-in, or other items are needed now. */
   returned?: 'stale' | 'changed' | undefined;
 }
 
-/** Only what is needed now (VE8, VE10), with what was typed kept when something is wrong. */
+/** Asks only for what is needed now. If something is wrong, what was typed is kept. */
 export function InformationPage(props: InformationPageProps): VNode {
   const { action, csrf, mark, flow, denial, visitor, need, isSandbox, moment, returned } = props;
   const { values = {}, faults = {}, isRestored = false } = props;
@@ -100,7 +100,7 @@ function leadOf(because: PresentNeed['because'], items: readonly ItemName[], isR
     : text.leads[because];
 }
 
-/** VE6: nobody is left in the dark about what of theirs is used. */
+/** Says which of the user's earlier information is used again. */
 function Reused({ need }: { need: PresentNeed }): VNode | null {
   const reused = itemsOf(need.reused);
   if (reused.length === 0) return null;
@@ -115,11 +115,11 @@ function Reused({ need }: { need: PresentNeed }): VNode | null {
   );
 }
 
-/** Why something is asked for again, in the words that the user may read (V5). */
+/** Says why something is asked for again. Reviewers' private notes are not shown (docs/decisions.md, "Reasons"). */
 function Because({ need }: { need: PresentNeed }): VNode | null {
   const { because, reasonText, requestText, triesLeft } = need;
   if (because === 'contacted') {
-    // VE10: a text in any case; a reviewer need not write one of their own.
+    // A reviewer need not write a text. The text of the reason code is shown then.
     if (!requestText) return reasonText ? <Notice kind="warn" title={reasonText} /> : null;
     return (
       <Notice kind="warn" title={text.reviewerWrites}>

@@ -28,15 +28,15 @@ const COUNTRIES = fixedOptions(listCountries().map(({ code, name }) => ({ value:
 
 interface ItemFieldProps {
   item: ItemName;
-  /** All that are asked for. */
+  /** All items of the form. */
   items: readonly ItemName[];
   values: Entered;
   faults: ItemFaults;
-  /** Files that were sent before. */
+  /** Files that were sent earlier. */
   drafts: KeptDocuments;
-  /** FL9: one that was approved before. */
+  /** The wallet address that was approved before. */
   approvedWallet: string | undefined;
-  /** By which dates are judged. */
+  /** The time against which dates are judged. */
   moment: Date;
 }
 
@@ -50,7 +50,7 @@ export function ItemField({ item, items, values, faults, drafts, approvedWallet,
     hint: item === 'wallet_address' && approvedWallet ? text.walletBefore(approvedWallet) : hints[item],
     fault: faultText(faults, item),
     value: values[item],
-    // Where a box can answer in its place, the browser does not insist: we say what to do.
+    // A ticked box can stand in for the answer, so the browser must not require one. The server says what is missing.
     required: !isOptional(item) && !isNamePart(item) && item !== 'document_expires_on',
   };
   if (!box) return textField(item, field, moment);
@@ -69,7 +69,10 @@ interface BoxBelow {
   movesTo?: string;
 }
 
-/** What can be said below a field in the place of an answer. The box for names stands below the last part that is asked for. */
+/**
+ * The box below a field that can be ticked instead of an answer. The one for people with one name is below the last
+ * name field of the form.
+ */
 function boxOf(item: ItemName, items: readonly ItemName[]): BoxBelow | undefined {
   if (item === 'document_expires_on') {
     return { name: 'no_end_date', hint: text.boxes.no_end_date.hint, closes: item };

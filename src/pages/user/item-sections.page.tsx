@@ -17,7 +17,7 @@ interface ItemSectionsProps {
   children: (item: ItemName) => ComponentChildren;
 }
 
-/** A long form in parts that can be taken in, each with how many there are; a short one as it is. */
+/** Divides a long form into sections and says how many items each has. A short form is not divided. */
 export function ItemSections({ items, children }: ItemSectionsProps): VNode {
   const sections = (Object.keys(SECTIONS) as (keyof typeof SECTIONS)[]).flatMap((name) => {
     const members = items.filter((item) => (SECTIONS[name] as readonly ItemName[]).includes(item));

@@ -17,7 +17,7 @@ export const showLogIn: Handler<'showLogIn'> = async (call) => {
 
 export const logIn: Handler<'logIn'> = async (call) => {
   const visit = await openAccountVisit(call, call.query.request);
-  // Logged in meanwhile in another tab: there is nothing left to do here (SE15).
+  // The user has logged in in another tab in the meantime.
   if (visit.user) return { status: 303, headers: { Location: onward(visit) } };
   const returned = await takeLogIn(call, visit.session, call.body, {
     door: 'user',

@@ -3,7 +3,10 @@ import { LOG_OUT_FORM } from '../../ui/components/visitor-side.js';
 import type { Handler } from '../../http/handler.js';
 import { endSession, openSession, requireCsrf } from '../../http/session.js';
 
-/** Within an authorization it leads to that one's log-in page, where another account can continue. */
+/**
+ * Logs the user out. Within an authorization the log-in page of that request follows, so that another account can
+ * continue.
+ */
 export const logOut: Handler<'logOut'> = async (call) => {
   const session = await openSession(call, 'sessions');
   requireCsrf(session, LOG_OUT_FORM, call.body.csrf ?? '');

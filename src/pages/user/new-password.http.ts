@@ -8,14 +8,14 @@ import { onward, openVisit, purposeOf, type Visit } from './visit.http.js';
 
 const FORM = 'new password';
 
-/** Shows nothing that depends on whether the id, or the token, is one of ours. */
+/** Draws the same page for any id and token, so that nobody learns which ones exist. */
 export const showNewPassword: Handler<'showNewPassword'> = async (call) => {
   const visit = await openVisit(call, call.query.request);
   const { token } = call.query;
   return { status: 200, ...page(visit, { emailCodeId: call.path.email_code_id, token }) };
 };
 
-/** FL2. Whoever has the mail and chooses the password is logged in with it. */
+/** Sets the new password and logs the user in. */
 export const setNewPassword: Handler<'setNewPassword'> = async (call) => {
   const visit = await openVisit(call, call.query.request);
   const emailCodeId = call.path.email_code_id;

@@ -16,11 +16,11 @@ export interface NewPasswordPageProps {
   csrf: string;
   flow: Flow | undefined;
   emailCodeId: string;
-  /** Of the link; without it the code is asked for. */
+  /** The token of the link. Without one, the page asks for the code. */
   token: string | undefined;
   code?: string;
   faults?: ResetFaults;
-  /** The form that was sent was not drawn for this browser. */
+  /** True if the form that was sent does not belong to this browser session. */
   isStale?: boolean;
 }
 

@@ -16,7 +16,10 @@ export const showPasswordReset: Handler<'showPasswordReset'> = async (call) => {
   return { status: 200, ...page(visit) };
 };
 
-/** FL2: what is answered, and how long it takes, is the same whether or not there is such an account. */
+/**
+ * Gives the same answer in the same time whether or not the account exists, so that nobody learns which addresses have
+ * one.
+ */
 export const requestPasswordReset: Handler<'requestPasswordReset'> = async (call) => {
   const visit = await openVisit(call, call.query.request);
   const { csrf = '', email = '' } = call.body;

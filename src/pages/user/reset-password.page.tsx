@@ -13,9 +13,9 @@ export interface ResetPasswordPageProps {
   flow: Flow | undefined;
   email?: string;
   fault?: keyof typeof text.faults;
-  /** After too many tries. */
+  /** Set once there have been too many tries. */
   waitSeconds?: number;
-  /** The form that was sent was not drawn for this browser. */
+  /** True if the form that was sent does not belong to this browser session. */
   isStale?: boolean;
 }
 

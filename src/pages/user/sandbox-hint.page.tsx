@@ -6,7 +6,7 @@ import { messages } from '../../texts/messages.js';
 
 const text = messages.simulation;
 
-/** SB2: where the names mean something, whoever tries things out need not look them up. */
+/** Lists the family names that decide a sandbox verification, so that a developer need not look them up. */
 export function SandboxHint({ items }: { items: readonly ItemName[] }): VNode | null {
   if (!items.includes('family_name')) return null;
   return (

@@ -17,10 +17,11 @@ export const showSignUp: Handler<'showSignUp'> = async (call) => {
 
 export const signUp: Handler<'signUp'> = async (call) => {
   const visit = await openAccountVisit(call, call.query.request);
-  // Logged in meanwhile in another tab: there is nothing left to do here (SE15).
+  // The user has logged in in another tab in the meantime.
   if (visit.user) return { status: 303, headers: { Location: onward(visit) } };
   const { csrf = '', email = '', password = '' } = call.body;
-  // Two tabs that were opened at one moment share the cookie of the later one: the other gets a form that fits (SE15).
+  // Two tabs opened at the same moment share the cookie of the later one. The earlier tab's form no longer fits, so the
+  // user gets one that does.
   if (!hasCsrf(visit.session, purposeOf(FORM, visit), csrf)) {
     if (visit.ended) throw visit.ended.refusal;
     return { status: 403, ...page(visit, { isStale: true }) };

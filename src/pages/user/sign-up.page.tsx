@@ -12,9 +12,9 @@ export interface SignUpPageProps {
   flow: Flow | undefined;
   email?: string;
   faults?: SignUpFaults;
-  /** After too many tries. */
+  /** Set once there have been too many tries. */
   waitSeconds?: number;
-  /** The form that was sent was not drawn for this browser. */
+  /** True if the form that was sent does not belong to this browser session. */
   isStale?: boolean;
 }
 

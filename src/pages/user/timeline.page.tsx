@@ -5,7 +5,7 @@ import { messages } from '../../texts/messages.js';
 
 const text = messages.ownPage;
 
-/** How a verification came to where it stands (FL10). */
+/** The status changes of a verification, in a part of the page that opens. */
 export function Timeline({ changes, title }: { changes: OwnChange[]; title: string }): VNode {
   return (
     <details>

@@ -9,11 +9,11 @@ import type { Call, OperationId } from '../../http/handler.js';
 import { csrfToken, openSession, type Session } from '../../http/session.js';
 import { isRefused } from '../../refusals/refuse.js';
 
-/** Who looks at a page, and the authorization that it is a step of. */
+/** Who looks at a page, and the authorization request that the page belongs to, if any. */
 export interface Visit {
   session: Session;
   user: User | undefined;
-  /** The same person, as the frame of a page shows them. */
+  /** The user as the header of the page shows them. */
   visitor: Visitor | undefined;
   within: WithinAuthorization | undefined;
 }
@@ -23,13 +23,14 @@ export interface WithinAuthorization {
   clientId: string;
   environment: 'sandbox' | 'live';
   level: string;
-  /** FL9: what the client suggests for the wallet item. */
+  /** The wallet address that the client suggests (`ensure_wallet`, §2.1). */
   ensureWallet: string | undefined;
 }
 
 /**
- * @param requestId authorization request, from the page's address
- * @throws AuthorizationEnded 404; PageRefusal 403 when it is another user's (SE16)
+ * Opens the session and, if the page belongs to one, the authorization request.
+ * @param requestId the authorization request in the page's address
+ * @throws AuthorizationEnded 404; PageRefusal 403 if the request belongs to another user
  */
 export async function openVisit<Id extends OperationId>(call: Call<Id>, requestId?: string): Promise<Visit> {
   const session = await openSession(call, 'sessions');
@@ -39,10 +40,15 @@ export async function openVisit<Id extends OperationId>(call: Call<Id>, requestI
   return { session, user, visitor, within };
 }
 
-/** A visit by a form that makes or opens an account; `ended` when the authorization that it was drawn in has ended since. */
+/**
+ * A visit by a log-in or sign-up form. `ended` is set if its authorization request has ended since the form was drawn.
+ */
 export type AccountVisit = Visit & { ended: { requestId: string; refusal: AuthorizationEnded } | undefined };
 
-/** As `openVisit`; but nobody who comes too late enters their account twice (FL8): it is made or opened all the same. */
+/**
+ * Like `openVisit`, but accepts a form whose authorization request has ended: the user is still logged in or signed up,
+ * so that nobody has to type everything again.
+ */
 export async function openAccountVisit<Id extends OperationId>(
   call: Call<Id>,
   requestId?: string,
@@ -79,18 +85,21 @@ function requestOf({ within, ended }: Place): string | undefined {
   return within?.flow.authorizationRequestId ?? ended?.requestId;
 }
 
-/** Where somebody who is logged in goes from here: the authorization decides its next step, else the own page. */
+/** The next page for a user who is logged in: the next step of the authorization, or the account page. */
 export function onward(visit: Place): string {
   const requestId = requestOf(visit);
   return requestId === undefined ? '/account' : `/authorize/${requestId}`;
 }
 
-/** Names the form and the authorization that it is part of: two tabs do not disturb each other (SE1, SE15). */
+/**
+ * The purpose of a form's CSRF token. It contains the authorization request, so that two tabs with different requests
+ * do not disturb each other.
+ */
 export function purposeOf(form: string, visit: Place): string {
   return purposeWithin(form, requestOf(visit));
 }
 
-/** The same by the id alone, which a form still names when its authorization has ended. */
+/** The same purpose, for a form whose request has ended, so that only its id is known. */
 export function purposeWithin(form: string, authorizationRequestId: string | undefined): string {
   return authorizationRequestId === undefined ? form : `${form} ${authorizationRequestId}`;
 }

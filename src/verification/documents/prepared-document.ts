@@ -1,6 +1,6 @@
 import { inTurn, make } from '../../pictures/in-turn.js';
 import type { Excess, PageSpan } from '../../pictures/job.js';
-import type { Upload } from '../../http/stored-upload.js';
+import type { Upload } from '../../http/request/stored-upload.js';
 import type { DocumentItemName, ItemFault } from '../catalogue/items.js';
 import { kindOfUpload } from './upload.js';
 

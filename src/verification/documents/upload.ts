@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { HEAD_BYTES, type Upload } from '../../http/stored-upload.js';
+import { HEAD_BYTES, type Upload } from '../../http/request/stored-upload.js';
 import { takesPdf, type DocumentItemName, type ItemFault } from '../catalogue/items.js';
 
 export const UPLOAD_MAX_BYTES = 10 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.js';
 import type { Db } from '../../db/database.js';
 import { createSharedLoop } from '../../shared-loop.js';
-import { isDraining } from '../../http/draining.js';
+import { isDraining } from '../../http/health/draining.js';
 import { findHearing } from './listener.store.js';
 
 const LOOK_EVERY_MS = 500;

@@ -1,6 +1,6 @@
 import type { NativeConnection } from '@temporalio/worker';
 import type { WithKeys } from '../../db/key-marks.js';
-import { databaseFault } from '../../http/health.js';
+import { databaseFault } from '../../http/health/health.js';
 import type { DeliveryWorker } from './delivery-worker.js';
 
 /** A readiness probe that waits longer has given up. */

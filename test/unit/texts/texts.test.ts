@@ -40,11 +40,10 @@ const NOT_FOR_PEOPLE = [
   /^src\/(cli|config|db|local|oauth)\b/,
   // Answers of operations that no page has; a page has words of its own (`messages.errors`).
   'src/refusal.ts',
-  'src/http/body-check.ts',
   'src/http/idempotency.ts',
-  'src/http/parameter-check.ts',
-  'src/http/spelling.ts',
-  'src/http/transport.ts',
+  'src/http/request/spelling.ts',
+  'src/http/request/contract-check.ts',
+  'src/http/request/transport.ts',
   'src/webhooks/deliveries/delivery.http.ts',
   'src/webhooks/endpoints/test-notification.ts',
   // RFC 6749 §5.2 wants ASCII; the page that builds links has words of its own (`messages.authorizeLink`).
@@ -53,7 +52,7 @@ const NOT_FOR_PEOPLE = [
   'src/verification/catalogue/scope-reference.ts',
   'src/metrics.ts',
   'src/worker.ts',
-  /^src\/http\/(health|keys-fault|settings-fault)\b/,
+  /^src\/http\/health\b/,
   'src/webhooks/worker/delivery-readiness.ts',
   'src/webhooks/worker/delivery-workflow.ts',
 ];

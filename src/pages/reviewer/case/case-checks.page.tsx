@@ -10,11 +10,14 @@ const KINDS = { good: 'good', notice: 'warn', fault: 'bad' } as const;
 const TEXTS: Record<string, string> = words.findings;
 
 interface CaseChecksProps extends Pick<ReviewCase, 'checks'> {
-  /** Where to look whether they are finished; undefined of a case that is decided, which nobody waits for. */
+  /**
+   * A link that looks again whether the checks are finished. Undefined once the case is decided, since nobody waits for
+   * them then.
+   */
   again: string | undefined;
 }
 
-/** RC6: beside the case, what checks found: what is to be looked at first, and what is good in one line that opens. */
+/** What the automatic checks have found. Problems come first. What is in order is counted in one line that opens. */
 export function CaseChecks({ checks, again }: CaseChecksProps): VNode {
   const { good, others } = sorted(checks);
   return (
@@ -43,7 +46,10 @@ function Unfinished({ again }: Pick<CaseChecksProps, 'again'>): VNode {
   );
 }
 
-/** Where a case is approved: whatever speaks against it, since nobody has to have looked at it elsewhere. */
+/**
+ * Repeats in the approval form what speaks against an approval, because the reviewer may not have seen it elsewhere on
+ * the page.
+ */
 export function ApprovalWarning({ checks }: Pick<ReviewCase, 'checks'>): VNode | null {
   const { others } = sorted(checks);
   const isUnderWay = checks !== undefined && !checks.finishedAt;
@@ -72,7 +78,7 @@ function sorted(checks: ReviewCase['checks']): { good: Finding[]; others: Findin
 
 interface FindingListProps {
   findings: Finding[];
-  /** On the page of the case, where there are related cases to lead to. */
+  /** Whether the list is on the page of the case, which has the related cases to link to. */
   isOnCase?: boolean;
 }
 
@@ -92,7 +98,10 @@ export function FindingList({ findings, isOnCase = false }: FindingListProps): V
   );
 }
 
-/** Another check's findings that have no words here are shown by their codes. */
+/**
+ * Shows a finding in words. A check that was added to an installation may find something that has no words here; then
+ * its code is shown.
+ */
 function FindingText({ finding, isOnCase }: { finding: Finding; isOnCase: boolean }): VNode {
   const { code, item } = finding;
   const text: ComponentChildren = TEXTS[code] ?? code;

@@ -14,7 +14,7 @@ const words = messages.console.claim;
 
 type CaseClaimProps = Pick<CasePageProps, 'reviewCase' | 'isMine' | 'csrf' | 'place' | 'now'>;
 
-/** RC1: for how long it is this reviewer's, and how to take it, give it back or pass it over. */
+/** How long the case is still this reviewer's, with buttons to claim it, to release it and to skip it. */
 export function CaseClaim({ reviewCase, isMine, csrf, place, now }: CaseClaimProps): VNode {
   const { claim, verification } = reviewCase;
   const { verificationId } = verification;
@@ -38,7 +38,7 @@ export function CaseClaim({ reviewCase, isMine, csrf, place, now }: CaseClaimPro
   );
 }
 
-/** Somebody else looks at it: who, for how long, and the way on. */
+/** Says which other reviewer has claimed the case and until when, and offers the next case. */
 export function ClaimedByAnother({ claim, reviewCase, csrf, place }: CaseClaimProps & { claim: Claim }): VNode {
   const { verificationId } = reviewCase.verification;
   return (

@@ -12,7 +12,7 @@ import { WaitingDecisionNotice } from './waiting-decision-notice.page.js';
 
 const words = messages.review.case;
 
-/** What can be done about a case now: decide it, or, once it is decided, open it again. */
+/** The forms for deciding a case, or, once it is decided, for reopening it. */
 export function CaseDecision(props: CasePageProps): VNode {
   const { reviewer, reviewCase, isMine, csrf, place, entry, reopening, undoSeconds } = props;
   const { verification, history, isClosed, isErased } = reviewCase;

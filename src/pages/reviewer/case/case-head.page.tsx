@@ -14,7 +14,7 @@ interface CaseHeadProps {
   now: Date;
 }
 
-/** Whose case it is and how it stands. */
+/** The top of a case's page: whose case it is and how it stands. */
 export function CaseHead({ name, reviewCase: { verification, waiting, duplicates = [] }, now }: CaseHeadProps): VNode {
   const { status, level, environment, statusChangedAt } = verification;
   const standing = words.standing[status](age(statusChangedAt, now));

@@ -9,7 +9,7 @@ export type Change = ReviewCase['history'][number];
 
 const words = messages.review.history;
 
-/** Who did what, as a sentence without a verb to conjugate. */
+/** Who did what, with a participle instead of a verb, so that the words need not agree with whoever did it. */
 export function headlineOf({
   from,
   to,
@@ -20,18 +20,21 @@ export function headlineOf({
   return words.by(isReopening ? words.reopened : words.done[to], actorName ?? words.who[actorType]);
 }
 
-/** The user's words where they may read them, else those of staff. */
+/** The text that the user may read, if the reason has one, or else the text for staff. */
 function wordsOf(reasonCode: string): string {
   const reopening = REOPENING_REASONS.find((code) => code === reasonCode);
   return reopening ? messages.console.reopening.reasons[reopening] : (reasonText(reasonCode) ?? reasonCode);
 }
 
-/** Why it was done. That something is asked for, the headline says already. */
+/**
+ * Why the status changed. Nothing is said about a contact, because its headline already says that something was asked
+ * for.
+ */
 export function Reason({ reasonCode }: Pick<Change, 'reasonCode'>): VNode | null {
   return reasonCode && reasonCode !== INFORMATION_NEEDED ? <p>{wordsOf(reasonCode)}</p> : null;
 }
 
-/** RC2: what the user was asked for, and in which words. Nothing of a change that asked for nothing. */
+/** The items and the text with which the user was contacted. It is empty for all other changes. */
 export function WhatWasAsked({ requestedItems, requestText }: Change): VNode {
   const { items } = messages.review;
   return (
@@ -51,7 +54,7 @@ export function WhatWasAsked({ requestedItems, requestText }: Change): VNode {
   );
 }
 
-/** The newest first: that is what a reviewer looks for. */
+/** The status changes, the newest first, because reviewers look for the latest. */
 export function CaseHistory({ history }: { history: Change[] }): VNode {
   return (
     <ol class="timeline" reversed>

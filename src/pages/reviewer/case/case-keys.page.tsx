@@ -19,7 +19,7 @@ const GO: Keys = [
   ['k', 'documentBefore'],
 ];
 
-/** RC1: those that do something on the page of this case, for this reviewer and now. */
+/** The keyboard shortcuts that have an effect on this case, for this reviewer, at this moment. */
 export function keysOfCase(
   reviewCase: ReviewCase,
   { reviewer, isMine, decidedByMe }: Pick<CasePageProps, 'reviewer' | 'isMine' | 'decidedByMe'>,
@@ -45,22 +45,25 @@ export function keysOfCase(
   ];
 }
 
-/** Whether the forms of a decision are there. */
+/** Whether the page has forms for a decision. */
 export function mayDecide({ verification, claim, waiting, isClosed }: ReviewCase, isMine: boolean): boolean {
   return verification.status === 'pending' && !isClosed && !waiting && (!claim || isMine);
 }
 
-/** EX1: not once a proof has run out, which the page says where the form would be. */
+/** A case cannot be approved once one of its proofs has run out. The page then says so in place of the form. */
 export function mayApprove({ lapsed }: Pick<ReviewCase, 'lapsed'>): boolean {
   return lapsed.length === 0;
 }
 
-/** VE12, RC4. */
+/** Only supervisors may reopen a case. */
 export function mayReopen({ role }: Reviewer, status: ReviewCase['verification']['status']): boolean {
   return role === 'supervisor' && isReopenable(status);
 }
 
-/** What can be enlarged and turned: pages too, but for a PDF from before they were pictures, which is saved. */
+/**
+ * Whether a document can be enlarged and turned. PDFs are stored as pictures of their pages. Older ones were stored as
+ * they came and can only be downloaded.
+ */
 export function isPicture({ mediaType, pageCount }: ReviewCase['documents'][number]): boolean {
   return mediaType !== 'application/pdf' || pageCount > 0;
 }

@@ -5,29 +5,29 @@ import type { LastDecisions } from '../queue/last-decisions.page.js';
 import type { ChosenFilter } from '../queue/queue-filter.form.js';
 import type { ReopeningEntry } from './reopening-form.page.js';
 
-/** What is shown of one case, and to whom. */
+/** What the page of a case shows, and to whom. */
 export interface CasePageProps {
   reviewer: Reviewer;
   reviewCase: ReviewCase;
-  /** Whether this reviewer has claimed it. */
+  /** Whether this reviewer has claimed the case. */
   isMine: boolean;
-  /** What stands and nobody knows yet, this reviewer has decided. */
+  /** Whether this reviewer made the decision that can still be undone. */
   decidedByMe: boolean;
-  /** Of each kind of form. */
+  /** A CSRF token for each kind of form. */
   csrf: { decision: string; undo: string; claim: string; next: string; reopening: string };
-  /** Opens a document of the case. */
+  /** The address at which a document of the case can be opened. */
   linkTo: (documentId: string) => string;
-  /** Where the next case comes from. */
+  /** The filter and the position from which the next case is taken. */
   place: { filter: ChosenFilter; position: string };
   last: LastDecisions;
   now: Date;
-  /** For how long a decision can be undone; 0 where it is made at once. */
+  /** How many seconds a decision can be undone; 0 if decisions take effect at once. */
   undoSeconds: number;
-  /** What was sent and could not be taken. */
+  /** A decision that was sent and refused. */
   entry?: DecisionEntry;
   reopening?: ReopeningEntry;
-  /** What was taken back a moment ago. */
+  /** The kind of decision that was undone a moment ago. */
   undone?: DecisionKind;
-  /** Whether that was wanted and was no longer possible. */
+  /** Whether the reviewer wanted to undo a decision that could no longer be undone. */
   isTooLate?: boolean;
 }

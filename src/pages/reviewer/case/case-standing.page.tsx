@@ -8,11 +8,11 @@ const words = messages.review;
 
 interface CaseStandingProps {
   status: Status;
-  /** What a reviewer decided of it that can be undone still. */
+  /** A decision that can still be undone. */
   waiting: DecisionKind | null | undefined;
 }
 
-/** How a case stands. Of one that is decided and can be undone: that, and not that it waits. */
+/** The status of a case. A decision that can still be undone is shown instead of `pending`. */
 export function CaseStanding({ status, waiting }: CaseStandingProps): VNode {
   if (waiting) return <Badge kind={DECISION_COLOURS[waiting]}>{words.case.notSent[waiting]}</Badge>;
   return <StatusBadge status={status} word={words.statuses[status]} />;

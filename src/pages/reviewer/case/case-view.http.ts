@@ -21,7 +21,10 @@ type CaseCall =
   | Call<'undoDecision'>
   | Call<'reopenVerification'>;
 
-/** Whoever has claimed it keeps it for longer (RC1). @throws PageRefusal 404 */
+/**
+ * Opens a case. If this reviewer has claimed it, the claim starts anew, so that it does not lapse during the work.
+ * @throws PageRefusal 404
+ */
 export async function openCase({ context, path, now }: CaseCall, { staff }: KnownStaffVisit): Promise<ReviewCase> {
   const { staffId } = staff;
   const found = await getCase(context, path.verification_id, now);
@@ -33,13 +36,13 @@ export async function openCase({ context, path, now }: CaseCall, { staff }: Know
 
 interface CaseView {
   last?: LastDecisions;
-  /** Of the queue that it was opened from, as the address or the form has it. */
+  /** The filter of the queue that the case was opened from, out of the address or the form. */
   filter: string | undefined;
   entry?: DecisionEntry;
   reopening?: ReopeningEntry;
-  /** A moment ago. */
+  /** The kind of decision that was undone a moment ago. */
   undone?: DecisionKind;
-  /** It was to be undone, and could not be. */
+  /** Whether a decision could no longer be undone. */
   isTooLate?: boolean;
 }
 
@@ -68,13 +71,13 @@ export function drawCase(
   return renderPage(CasePage({ ...props, ...more }));
 }
 
-/** A case that was opened from nowhere is followed by the others of its environment. */
+/** If a case was not opened from a queue, the next one comes from all waiting cases of the same environment. */
 function filterFor({ verification }: ReviewCase, filter: string | undefined): ChosenFilter {
   if (filter) return parseFilter(filter);
   return { ...EVERYTHING, environment: verification.environment === 'sandbox' ? 'sandbox' : 'live' };
 }
 
-/** Names the forms that decide a case (SE1). */
+/** The purpose of the CSRF token for the forms that decide this case. A token for one case does not decide another. */
 export function decisionForm(verificationId: string): string {
   return `decision ${verificationId}`;
 }

@@ -68,7 +68,7 @@ export const decideVerification: Handler<'decideVerification'> = async (call) =>
   }
 };
 
-/** The page once more, with what was entered and what is wrong with it. */
+/** Draws the page again with what was entered and what is wrong with it. */
 async function returned(
   call: Call<'decideVerification'>,
   visit: KnownStaffVisit,

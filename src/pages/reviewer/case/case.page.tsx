@@ -23,7 +23,7 @@ import { TooLateNotice, UndoneNotice } from './undone-notice.page.js';
 
 const words = messages.review.case;
 
-/** RC2: what was submitted, exactly (VE9), the document, the history, and the decision, on one page. */
+/** One case on one page: what was submitted, the documents, the history and the decision. */
 export function CasePage(props: CasePageProps): VNode {
   const { reviewer, reviewCase, place, last, now, undone, decidedByMe } = props;
   const { verification, information, isErased, isClosed } = reviewCase;
@@ -31,7 +31,7 @@ export function CasePage(props: CasePageProps): VNode {
   const name = personName(information, words.untitled(shortId(verification.verificationId)));
   const address = caseAddress(verification.verificationId, filter);
   const others = { last, filter, now, but: verification.verificationId };
-  // Of what is decided, or will not be, outcome and history are what is looked for; of what is not, the documents come first.
+  // In a decided case, reviewers look for the outcome and the history. In an open one, the documents come first.
   const isSettled = isClosed || reviewCase.waiting !== undefined || verification.status !== 'pending';
   return (
     <ConsoleLayout title={name} reviewer={reviewer}>
@@ -76,7 +76,7 @@ export function CasePage(props: CasePageProps): VNode {
   );
 }
 
-/** On a phone a link to it stays in sight above it, wherever one is in the documents and what was entered. */
+/** On a phone the decision is far below the documents, so a link to it stays in sight. */
 function DecisionCard(props: CasePageProps): VNode {
   return (
     <>

@@ -24,7 +24,7 @@ interface DecisionFormsProps {
   csrf: string;
   place: { filter: ChosenFilter; position: string };
   entry: DecisionEntry | undefined;
-  /** For how long it can be undone; 0 where it is made at once. */
+  /** How many seconds the decision can be undone; 0 if it takes effect at once. */
   undoSeconds: number;
 }
 
@@ -36,9 +36,12 @@ const NOTHING: DecisionEntry['values'] = {
   note: '',
 };
 
-/** RC3: three forms of which one is open; each has its key, with Alt where there is no script (`accesskey`). */
+/**
+ * Three forms, of which one at a time is open. Each has its key. Without script the key works together with Alt
+ * (`accesskey`).
+ */
 export function DecisionForms(props: DecisionFormsProps): VNode {
-  // One that was sent comes back with what was entered, whatever has run out meanwhile.
+  // A form that was refused is drawn again with what was entered, even if a proof has run out in the meantime.
   const offersApproval = mayApprove(props.reviewCase) || props.entry?.kind === 'approve';
   return (
     <>
@@ -70,7 +73,7 @@ export function DecisionForms(props: DecisionFormsProps): VNode {
 interface DecisionFormProps extends DecisionFormsProps {
   kind: DecisionKind;
   title: string;
-  /** What the button says, below everything that is to be entered. */
+  /** The label of the button, which is below all fields. */
   submit: string;
   accessKey: string;
   noteRows?: number;
@@ -159,7 +162,7 @@ function ContactFields({ reviewCase: { verification }, entry }: DecisionFormsPro
   );
 }
 
-/** What most are asked for again. */
+/** Documents come first, because most requests to users ask for a new document. */
 function documentsFirst(items: ItemName[]): ItemName[] {
   return items.toSorted((one, other) => Number(isTextItem(one)) - Number(isTextItem(other)));
 }

@@ -13,7 +13,7 @@ export interface DecisionEntry {
   faults: Record<string, string | undefined>;
 }
 
-/** The form as it came; line ends as everywhere else, since forms send two characters for each. */
+/** Reads the form. Browsers send two characters for a line break, which become one. */
 export function readEntry(body: Body<'decideVerification'>): DecisionEntry {
   const { decision, reason_code = '', fixable = '', requested_items = [], request_text = '', note = '' } = body;
   const requestedItems = typeof requested_items === 'string' ? [requested_items] : requested_items;
@@ -30,7 +30,7 @@ export function readEntry(body: Body<'decideVerification'>): DecisionEntry {
   };
 }
 
-/** A decision that was taken back, as it was entered. */
+/** A decision that was undone, as it was entered. */
 export function entryOf(decision: Decision, note = ''): DecisionEntry {
   const { kind } = decision;
   return {
@@ -46,7 +46,10 @@ export function entryOf(decision: Decision, note = ''): DecisionEntry {
   };
 }
 
-/** What the rules judge; undefined when “fixable or final” was left open, which they do not know of (RC3). */
+/**
+ * The decision for the rules. Undefined if a rejection leaves open whether it can be fixed, because the rules require
+ * an answer.
+ */
 export function decisionOf({ kind, values }: DecisionEntry): Decision | undefined {
   switch (kind) {
     case 'approve':
@@ -60,7 +63,10 @@ export function decisionOf({ kind, values }: DecisionEntry): Decision | undefine
   }
 }
 
-/** Of a rejection that does not say whether it is final: everything that it lacks, at once. */
+/**
+ * All faults of a rejection that leaves open whether it can be fixed. The rules never see it, so its other faults are
+ * found here, too.
+ */
 export function faultsOfOpenRejection({ values }: DecisionEntry): DecisionEntry['faults'] {
   return {
     ...(values.reasonCode === '' ? { reason_code: words.reason_missing } : {}),
@@ -68,7 +74,7 @@ export function faultsOfOpenRejection({ values }: DecisionEntry): DecisionEntry[
   };
 }
 
-/** Beside which field a fault of the rules stands, and in which words. */
+/** Which field a fault belongs to, and the words for it. */
 export function faultsOf(fault: ReviewFault, { kind }: DecisionEntry): DecisionEntry['faults'] {
   switch (fault) {
     case 'proof_lapsed':

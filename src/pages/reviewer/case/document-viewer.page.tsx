@@ -10,13 +10,14 @@ const TURNS = [0, 90, 180, 270] as const;
 
 interface DocumentViewerProps {
   document: ReviewCase['documents'][number];
-  /** Where it opens, for a while (FL5). */
+  /** The address of the document, which expires. */
   address: string;
 }
 
 /**
- * RC2: a picture that can be enlarged and turned, by choices that the style sheet follows: no script is needed. The pages of a
- * PDF lie one below the other in the window, and a page is fetched when it is scrolled to: only then was it looked at (FL5).
+ * A picture that can be enlarged and turned. The controls are radio buttons that the style sheet reads, so no script is
+ * needed. The pages of a PDF are below each other and each is fetched when it is scrolled to, so that the audit log
+ * names only pages that were looked at.
  */
 export function DocumentViewer({ document, address }: DocumentViewerProps): VNode {
   const { item } = document;
@@ -58,7 +59,7 @@ export function DocumentViewer({ document, address }: DocumentViewerProps): VNod
   );
 }
 
-/** Each as wide as the window, and what can be done with it alone above it. */
+/** The pages of a PDF, each as wide as the window, with its own link above it. */
 function Pages({ name, address, count }: { name: string; address: string; count: number }): VNode {
   const pages = Array.from({ length: count }, (_, index) => index + 1);
   return (
@@ -93,7 +94,7 @@ interface ChoiceProps {
   id: string;
   label: string;
   keyboard: string;
-  /** What is seen, and what is read aloud, which begins with it. */
+  /** `text` is what is seen. `label` is what is read aloud; it begins with `text`, so that speech control finds it. */
   options: { value: number; text: string; label: string }[];
 }
 

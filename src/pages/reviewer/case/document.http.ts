@@ -8,7 +8,7 @@ import { openKnownStaffVisit } from '../staff-visit.http.js';
 
 const words = messages.review.errors;
 
-/** FL5: by a link of the page of its case, and nobody looks unseen. */
+/** Opens only by a link from the page of its case, and each look is recorded. */
 export const getDocument: Handler<'getDocument'> = async (call) => {
   const { session, staff } = await openKnownStaffVisit(call);
   const asked = { verificationId: call.path.verification_id, documentId: call.path.document_id };

@@ -8,15 +8,15 @@ import { suppliedTexts } from './supplied-texts.page.js';
 const words = messages.review.earlier;
 const { items } = messages.review;
 
-/** As many as one looks at; the others are one press away. */
+/** How many are shown at once. The others open on request. */
 const SHOWN = 3;
 
 type EarlierSubmissionsProps = ReviewCase & {
-  /** Opens a document of the case. */
+  /** The address at which a document of the case can be opened. */
   linkTo: (documentId: string) => string;
 };
 
-/** RC2: what was there before the user sent something else; of each, what differs from now. */
+/** What the user submitted before the present submission. Of each, only the differences are shown. */
 export function EarlierSubmissions(props: EarlierSubmissionsProps): VNode | null {
   const { earlier, isErased } = props;
   if (earlier.length === 0) return null;

@@ -19,7 +19,7 @@ interface EvidencePageProps {
   now: Date;
 }
 
-/** RC7: the evidence file on paper: what leads elsewhere is not printed. */
+/** The evidence file as a page for printing. What only leads elsewhere is left out in print. */
 export function EvidencePage({ reviewer, evidence, now }: EvidencePageProps): VNode {
   const { verification, submissions, history, deliveries } = evidence;
   const address = `/console/verifications/${verification.verificationId}`;

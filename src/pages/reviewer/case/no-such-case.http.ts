@@ -3,7 +3,7 @@ import { messages } from '../../../texts/messages.js';
 
 const words = messages.review.errors;
 
-/** FL10: of a case whose user has deleted the account. */
+/** The refusal for a case whose user has deleted the account: nothing can be decided about them any more. */
 export function accountClosed(): PageRefusal {
   return new PageRefusal(409, words.closedTitle, words.closedText);
 }

@@ -7,13 +7,13 @@ import { caseAddress, type ChosenFilter } from '../queue/queue-filter.form.js';
 
 const words = messages.console.related;
 
-/** As many as one looks at; the others are one press away. */
+/** How many are shown at once. The others open on request. */
 const SHOWN = 5;
 
 type Duplicate = NonNullable<ReviewCase['duplicates']>[number];
 type RelatedCasesProps = Pick<ReviewCase, 'otherCases' | 'duplicates' | 'isErased'> & { filter: ChosenFilter };
 
-/** RC2: what else there is of this user, and who may be the same person under another account. */
+/** Other cases of the same user, and cases of other accounts that may belong to the same person. */
 export function RelatedCases({ otherCases, duplicates, isErased, filter }: RelatedCasesProps): VNode {
   const none = duplicates ? words.noDuplicates : words.incomparable;
   return (

@@ -10,14 +10,14 @@ import { filterQuery, type ChosenFilter } from '../queue/queue-filter.form.js';
 
 const words = messages.console.reopening;
 
-/** What was entered and could not be taken. */
+/** What was entered in a form that was refused. */
 export interface ReopeningEntry {
   reasonCode: string;
   note: string;
   faults: Record<string, string | undefined>;
 }
 
-/** Names the form (SE1). */
+/** The purpose of the form's CSRF token. A token for one case does not reopen another. */
 export function reopeningForm(verificationId: string): string {
   return `reopening ${verificationId}`;
 }

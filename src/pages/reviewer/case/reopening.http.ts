@@ -11,7 +11,7 @@ import { openStaffVisit, requireStaff, requireSupervisor } from '../staff-visit.
 
 const words = messages.review.errors;
 
-/** VE12: by supervisors alone (RC4), with a reason. */
+/** Only supervisors may reopen a case, and they have to give a reason. */
 export const reopenVerification: Handler<'reopenVerification'> = async (call) => {
   const anybody = await openStaffVisit(call);
   const { verification_id: verificationId } = call.path;

@@ -12,7 +12,10 @@ import { messages } from '../../../texts/messages.js';
 
 const words = messages.review.supplied;
 
-/** What was entered, in the order of the form. @param but what need not be said again: what is the same there */
+/**
+ * The texts that a user entered, in the order of the form.
+ * @param but earlier texts; those that are the same are left out
+ */
 export function suppliedTexts(information: Information, but: Information = {}): Definition[] {
   return ITEM_NAMES.filter(isTextItem).flatMap((item) => {
     const value = information[item];
@@ -25,6 +28,6 @@ export function suppliedTexts(information: Information, but: Information = {}): 
 function shown(item: TextItemName, value: string): ComponentChildren {
   if (value === '') return <span class="soft">{item === 'document_expires_on' ? words.noEnd : words.noName}</span>;
   if (item === 'country') return `${countryName(value)} (${value})`;
-  // In the direction that its script has.
+  // `<bdi>` gives each text the direction of its own script.
   return item === 'document_number' || item === 'wallet_address' ? <code>{value}</code> : <bdi>{value}</bdi>;
 }

@@ -19,12 +19,12 @@ interface TooLatePageProps {
   reviewer: Reviewer;
   reviewCase: ReviewCase;
   lastChange: LastChange;
-  /** Whether it was this reviewer, in another tab. */
+  /** Whether this reviewer made that change, in another tab. */
   isOwn: boolean;
   next: NextCaseProps;
 }
 
-/** VE3: somebody was faster; who did what, and when. Nothing of this reviewer's decision was kept. */
+/** Says who has decided the case in the meantime, what and when. Nothing of this reviewer's decision is kept. */
 export function TooLatePage({ reviewer, reviewCase, lastChange, isOwn, next }: TooLatePageProps): VNode {
   const isNew = lastChange.to === 'pending';
   const [title, text] = isNew ? wordsOfNew(lastChange) : wordsOfDecided(lastChange, isOwn, reviewCase, reviewer);
@@ -69,12 +69,12 @@ export function TooLatePage({ reviewer, reviewCase, lastChange, isOwn, next }: T
   );
 }
 
-/** It waits again: since its user has sent something, or since it was opened again. */
+/** The case waits again, because its user has sent something or because a supervisor has reopened it. */
 function wordsOfNew({ actorType }: LastChange): [string, string] {
   return actorType === 'staff' ? [words.reopenedTitle, words.reopenedText] : [words.newTitle, words.newText];
 }
 
-/** Somebody was faster; or it is a second time that the same reviewer decides it. */
+/** Either another reviewer has decided the case, or this one has decided it before. */
 function wordsOfDecided(
   { to }: LastChange,
   isOwn: boolean,
@@ -88,7 +88,10 @@ function wordsOfDecided(
   return [words.fasterTitle, words.faster(whatNow)];
 }
 
-/** Nobody is sent to a supervisor with a case that no supervisor can reopen (V4), and no supervisor to another one (RC4). */
+/**
+ * Says whom to ask if the decision was wrong: nobody if the status cannot be reopened, and no other supervisor if the
+ * reader is one.
+ */
 function afterwardsOf(status: LastChange['to'], reviewer: Reviewer): string {
   if (isReopenable(status)) return mayReopen(reviewer, status) ? words.reopenableByYou : words.reopenable;
   const texts: Partial<Record<LastChange['to'], string>> = messages.review.case.afterwards;

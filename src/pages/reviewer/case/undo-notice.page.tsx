@@ -9,13 +9,13 @@ import { personName, shortId } from '../case-names.page.js';
 import { caseAddress, filterQuery, type ChosenFilter } from '../queue/queue-filter.form.js';
 
 const words = messages.review.undo;
-/** By colour, what was decided. */
+/** The colour of each kind of decision. */
 export const DECISION_COLOURS = { approve: 'good', contact: 'warn', reject: 'bad' } as const satisfies Record<
   string,
   NoticeKind
 >;
 
-/** Names the form (SE1). */
+/** The purpose of the form's CSRF token. A token for one case does not undo the decision on another. */
 export function undoForm(verificationId: string): string {
   return `undo ${verificationId}`;
 }
@@ -25,15 +25,18 @@ export interface UndoNoticeProps {
   csrf: string;
   filter: ChosenFilter;
   now: Date;
-  /** On the page of the case itself. */
+  /** Whether the notice is on the page of the case that was decided. */
   isHere?: boolean;
-  /** On the page of another case, where it is not to be taken for that one. */
+  /** Whether the notice is on the page of another case. It then says more clearly which case it means. */
   isAnother?: boolean;
-  /** Whether the key leads here: to one of them only. */
+  /** Whether the keyboard shortcut belongs to this notice. Only one notice of a page may have it. */
   hasKey: boolean;
 }
 
-/** What was decided and nobody knows yet. It stands without script; with it (console.js) the seconds run. */
+/**
+ * A decision that can still be undone and that nobody has been told of. With script (`console.js`) the seconds count
+ * down; without it the notice works as well.
+ */
 export function UndoNotice({
   undoable,
   csrf,
@@ -95,15 +98,15 @@ export function UndoNotice({
   );
 }
 
-/** As console.js goes on with it. */
+/** Written in the same form in which `console.js` counts on. */
 function timeLeft(seconds: number): string {
   if (seconds <= 60) return `${seconds} ${words.unit}`;
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** The time that is left, as a ring that empties itself: drawn by the browser, without script. */
+/** The time that is left, as a ring that empties. The browser animates it without script. */
 function UndoRing({ left, whole }: { left: number; whole: number }): VNode {
-  // So that its length is 100.
+  // With this radius the circle is 100 long, so lengths are per cent.
   const circle = { cx: 18, cy: 18, r: 15.9155, fill: 'none', 'stroke-width': 4 };
   const gone = whole > 0 ? Math.round(100 * (1 - left / whole)) : 100;
   return (

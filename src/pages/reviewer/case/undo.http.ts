@@ -7,7 +7,10 @@ import { noSuchCase } from './no-such-case.http.js';
 import { openStaffVisit, requireStaff } from '../staff-visit.http.js';
 import { undoForm } from './undo-notice.page.js';
 
-/** Not redirected: what was entered stands in the form again, and in no address. */
+/**
+ * Undoes a decision. The page is drawn at once instead of after a redirect, so that what was entered can be in the form
+ * again without being in an address.
+ */
 export const undoDecision: Handler<'undoDecision'> = async (call) => {
   const anybody = await openStaffVisit(call);
   const { csrf = '', queue } = call.body;
@@ -26,7 +29,7 @@ export const undoDecision: Handler<'undoDecision'> = async (call) => {
       };
     }
     case 'too_late':
-      // What can be done then depends on how the case stands, which its page says.
+      // The page of the case says what can be done instead.
       return {
         status: 409,
         body: drawCase(call, visit, await openCase(call, visit), { filter: queue, isTooLate: true }),

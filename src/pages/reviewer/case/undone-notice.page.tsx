@@ -9,13 +9,13 @@ const words = messages.review.undo;
 interface UndoneNoticeProps {
   undone: DecisionKind;
   name: string;
-  /** Whether its form is open again, with something in it. */
+  /** Whether the form is open again with what was entered. */
   isKept: boolean;
-  /** Of the page, which a reload is to look at. */
+  /** The address of the page. A reload opens it instead of sending the form again. */
   address: string;
 }
 
-/** What was taken back a moment ago, about whom, and where what was entered stands. */
+/** Says which decision was undone, about whom, and leads to the form with what was entered. */
 export function UndoneNotice({ undone, name, isKept, address }: UndoneNoticeProps): VNode {
   return (
     <div data-reload={address}>
@@ -36,7 +36,7 @@ export function UndoneNotice({ undone, name, isKept, address }: UndoneNoticeProp
   );
 }
 
-/** It was passed on before; the page below says what can be done now. */
+/** Says that the decision has already taken effect. The page below shows what can be done now. */
 export function TooLateNotice({ address }: Pick<UndoneNoticeProps, 'address'>): VNode {
   return (
     <div data-reload={address}>

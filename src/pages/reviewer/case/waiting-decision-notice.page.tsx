@@ -13,7 +13,7 @@ const words = messages.review.undo;
 
 type WaitingDecisionNoticeProps = CasePageProps & { waiting: WaitingDecision };
 
-/** On the page of a case that is decided while nobody has been told: its reviewer can undo it, others see whose it is. */
+/** Shown on a case whose decision can still be undone. Its reviewer can undo it; others see who made it. */
 export function WaitingDecisionNotice(props: WaitingDecisionNoticeProps): VNode {
   const { waiting, reviewCase, decidedByMe, csrf, place, now } = props;
   const { verification, information } = reviewCase;

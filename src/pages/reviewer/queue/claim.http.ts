@@ -29,7 +29,7 @@ export const claimVerification: Handler<'claimVerification'> = async (call) => {
   const { staff } = requireStaff(call, visit);
   const { db } = call.context;
   if ((await findStatus(db, id)) === undefined) throw noSuchCase();
-  // Whoever was too late sees on the case whose it is.
+  // If another reviewer was faster, the page of the case says who has it.
   if (action === 'claim') await claim(db, id, staff.staffId, call.now);
   else await release(db, id, staff.staffId);
   return { status: 303, headers: { Location: caseAddress(id, parseFilter(queue)) } };
@@ -40,11 +40,11 @@ interface NextCase {
   position: string | undefined;
   but: string | undefined;
   staffId: string;
-  /** What was decided before, and in which browser. */
+  /** The case that was just decided, and the browser session, in which the next page confirms it. */
   decided?: { verificationId: string; session: Session };
 }
 
-/** RC1: the next case opens by itself, claimed, so that two reviewers never get the same one. */
+/** The address of the next case, which is claimed at once, so that two reviewers never get the same one. */
 export async function nextCaseAddress(
   { context, now }: Pick<Call, 'context' | 'now'>,
   { filter, position, but, staffId, decided }: NextCase,
@@ -55,7 +55,7 @@ export async function nextCaseAddress(
   return next === undefined ? queueAddress(waiting, more) : caseAddress(next, waiting, more);
 }
 
-/** Names the form of a case's claim (SE1). */
+/** The purpose of the form's CSRF token. A token for one case does not claim another. */
 export function claimForm(verificationId: string): string {
   return `claim ${verificationId}`;
 }

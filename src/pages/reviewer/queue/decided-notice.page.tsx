@@ -6,7 +6,7 @@ import { caseAddress, type ChosenFilter } from './queue-filter.form.js';
 
 const words = messages.review.decided;
 
-/** A case that the reviewer has decided a moment ago. */
+/** A case that the reviewer has just decided. */
 export interface Decided {
   verificationId: string;
   status: Status;
@@ -14,11 +14,11 @@ export interface Decided {
 
 interface DecidedNoticeProps {
   decided: Decided | undefined;
-  /** Of the queue that it came from, to which it leads back. */
+  /** The filter of the queue that the case came from, for the link to it. */
   filter: ChosenFilter;
 }
 
-/** The next case opens by itself (RC1); this says what became of the last one. */
+/** The next case opens right after a decision, so its page says what became of the one before. */
 export function DecidedNotice({ decided, filter }: DecidedNoticeProps): VNode | null {
   if (!decided) return null;
   return (

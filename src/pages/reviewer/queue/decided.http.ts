@@ -5,7 +5,10 @@ import { openWord } from '../../../http/sealed-word.js';
 import type { Session } from '../../../http/session.js';
 import type { Decided } from './decided-notice.page.js';
 
-/** @param sealed from the page's address: a link that somebody else made says nothing, and is no reason to refuse the page */
+/**
+ * @param sealed from the page's address. It is sealed for this session, so that nobody can make a link that shows
+ * others a decision. A wrong one is ignored, because the page is right without it.
+ */
 export async function findDecided(db: Db, session: Session, sealed: string | undefined): Promise<Decided | undefined> {
   const verificationId = openWord(session, sealed);
   if (verificationId === undefined || !isUuid(verificationId)) return undefined;

@@ -6,7 +6,7 @@ import { caseAddress, type ChosenFilter } from './queue-filter.form.js';
 
 const words = messages.review.dropped;
 
-/** What a reviewer decided and what was not made. */
+/** Tells a reviewer that a decision of theirs was not carried out. */
 export function DroppedNotice({ dropped, filter }: { dropped: DroppedDecision; filter: ChosenFilter }): VNode {
   return (
     <Notice kind="warn" title={words.title[dropped.kind]}>

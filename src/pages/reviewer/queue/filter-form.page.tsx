@@ -14,11 +14,13 @@ const COUNTRIES = fixedOptions(listCountries().map(({ code, name }) => ({ value:
 interface FilterFormProps {
   filter: ChosenFilter;
   choices: QueueChoices;
-  /** Whether it shows nothing: then it is open, where it may be too much that was chosen, and the way back is there. */
+  /** Whether no case fits the filter. The form is then open, because the filter may be too narrow. */
   isEmpty: boolean;
 }
 
-/** RC1: which cases are shown. An address of its own for every choice, since nothing changes by it. */
+/**
+ * Chooses which cases are shown. It is a GET form, because it changes nothing and each choice can then be bookmarked.
+ */
 export function FilterForm({ filter, choices, isEmpty }: FilterFormProps): VNode {
   const levels = withChosen(choices.levels.map(sameText), filter.level);
   const clients = withChosen(
@@ -50,7 +52,10 @@ export function FilterForm({ filter, choices, isEmpty }: FilterFormProps): VNode
   );
 }
 
-/** What is shown now, to be read without opening the form; the status is the title of the page. */
+/**
+ * The chosen filter in words, which can be read without opening the form. The status is missing because it is the title
+ * of the page.
+ */
 function summaryOf({ environment, level, country, client, age }: ChosenFilter, clients: Option[]): string {
   return [
     words.shown[environment],
@@ -75,7 +80,10 @@ function Select({ name, filter, options, empty }: SelectProps): VNode {
   return <SelectField required={false} {...{ name, options, empty }} label={words[name]} value={filter[name]} />;
 }
 
-/** What is filtered by stands in the form, also where it is no choice any more, or one of the other environment. */
+/**
+ * Adds the chosen value to the options if it is not among them, for example because it belongs to the other
+ * environment.
+ */
 function withChosen(options: Option[], chosen: string): Option[] {
   return chosen === '' || options.some(({ value }) => value === chosen) ? options : [...options, sameText(chosen)];
 }

@@ -6,7 +6,7 @@ import type { KnownStaffVisit } from '../staff-visit.http.js';
 import { findDecided } from './decided.http.js';
 import type { LastDecisions } from './last-decisions.page.js';
 
-/** @param sealed which case it was, from the page's address */
+/** @param sealed the case that was just decided, from the page's address */
 export async function findLastDecisions(
   context: Pick<Context, 'db' | 'encryption' | 'config'>,
   { session, staff }: KnownStaffVisit,
@@ -14,7 +14,7 @@ export async function findLastDecisions(
   now: Date,
 ): Promise<LastDecisions> {
   const [{ undoable, dropped }, decided] = await Promise.all([
-    // Nothing waits where every decision is made at once: nothing is asked for it.
+    // If decisions take effect at once, none can be undone, so the query is saved.
     context.config.reviewUndoSeconds > 0
       ? listLastDecisions(context, staff.staffId, now)
       : { undoable: [], dropped: [] },

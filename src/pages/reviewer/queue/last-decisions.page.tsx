@@ -6,8 +6,10 @@ import { DroppedNotice } from './dropped-notice.page.js';
 import type { ChosenFilter } from './queue-filter.form.js';
 import { UndoNotice } from '../case/undo-notice.page.js';
 
-/** What a reviewer has decided before this page: what they can still undo, what was not made, and what became of
- * the last case. */
+/**
+ * What became of a reviewer's last decisions: those that can still be undone, those that were not carried out, and the
+ * last case.
+ */
 export interface LastDecisions {
   undoable: (Undoable & { csrf: string })[];
   dropped: DroppedDecision[];
@@ -16,14 +18,14 @@ export interface LastDecisions {
 
 interface LastDecisionsProps {
   last: LastDecisions;
-  /** Of the queue that they came from, to which they lead back. */
+  /** The filter of the queue that the cases came from, for the links to them. */
   filter: ChosenFilter;
   now: Date;
-  /** The case of this page, which says so itself. */
+  /** The case of this page, which has a notice of its own. */
   but?: string;
 }
 
-/** The next case opens by itself (RC1); this says what became of the ones before. */
+/** The next case opens right after a decision, so its page says what became of the ones before. */
 export function LastDecisionNotices({
   last: { undoable, dropped, decided },
   filter,
@@ -36,7 +38,8 @@ export function LastDecisionNotices({
       key={one.verificationId}
       undoable={one}
       csrf={one.csrf}
-      // On the page of a case the key is for that case alone: nobody undoes another one by it.
+      // On the page of a case the keyboard shortcut belongs to that case, so that nobody undoes another decision by
+      // mistake.
       hasKey={index === 0 && but === undefined}
       isAnother={but !== undefined}
       {...{ filter, now }}

@@ -4,12 +4,12 @@ import { Form } from '../../../ui/components/form.js';
 import { present } from '../../../ui/components/present.js';
 import { filterQuery, type ChosenFilter } from './queue-filter.form.js';
 
-/** Where the next case comes from. */
+/** The filter and the position from which the next case is taken. */
 export interface NextCaseProps {
   csrf: string;
   filter: ChosenFilter;
   position?: string | undefined;
-  /** A case that is given back for it. */
+  /** The id of a case that is released for the next one. */
   skipped?: string;
 }
 
@@ -19,7 +19,7 @@ interface Look {
   small?: boolean;
 }
 
-/** Claims the next case and opens it: a form, since it changes something. */
+/** A button that claims the next case and opens it. It is a POST form, because claiming changes something. */
 export function NextCase(props: NextCaseProps & Look & { children: ComponentChildren }): VNode {
   const { csrf, filter, position, skipped, kind, keyboard, small, children } = props;
   return (

@@ -4,19 +4,19 @@ import type { QueueFilter } from '../../../verification/review/review-queue.js';
 import type { Status } from '../../../verification/status/status-machine.js';
 
 const STATUSES: readonly Status[] = ['pending', 'contacted', 'approved', 'rejected', 'expired'];
-/** Hours that a case has stood still, as the form offers them. */
+/** The choices for how many hours a case has had its status. */
 export const AGES = [1, 24, 72, 168] as const;
 const LEVEL = /^[a-z]+(\+[a-z]+)*$/;
 const HOUR_MS = 3_600_000;
 
-/** What a reviewer chose to see (RC1), as it stands in addresses and forms. */
+/** What a reviewer has chosen to see, as it appears in addresses and forms. */
 export interface ChosenFilter {
   environment: 'live' | 'sandbox';
   status: Status;
   level: string;
   country: string;
   client: string;
-  /** Hours, or empty. */
+  /** Hours, or an empty text. */
   age: string;
 }
 
@@ -30,7 +30,10 @@ export const EVERYTHING: ChosenFilter = {
   age: '',
 };
 
-/** What is none of the choices is not chosen: the live queue of all that wait, in the end (V10). */
+/**
+ * Reads the filter. Values that are none of the choices are ignored. Without any choice it is all waiting cases of the
+ * live environment.
+ */
 export function readFilter(query: Partial<Record<FilterField, string>>): ChosenFilter {
   const { environment, status, level = '', country = '', client = '', age = '' } = query;
   return {
@@ -43,14 +46,14 @@ export function readFilter(query: Partial<Record<FilterField, string>>): ChosenF
   };
 }
 
-/** For an address: what differs from the plain queue. */
+/** The filter for an address, without the values that are the default. */
 export function filterQuery(filter: ChosenFilter): string {
   const fields = Object.keys(EVERYTHING) as FilterField[];
   const chosen = fields.filter((field) => filter[field] !== EVERYTHING[field]);
   return new URLSearchParams(chosen.map((field) => [field, filter[field]])).toString();
 }
 
-/** All that wait, in the environment that is looked at. */
+/** All waiting cases of the same environment. */
 export function unfiltered({ environment }: ChosenFilter): ChosenFilter {
   return { ...EVERYTHING, environment };
 }
@@ -59,12 +62,12 @@ export function isUnfiltered(filter: ChosenFilter): boolean {
   return filterQuery(filter) === filterQuery(unfiltered(filter));
 }
 
-/** Whether something is chosen besides what is looked at in general. */
+/** Whether the filter has more than an environment and a status. */
 export function isNarrowed({ level, country, client, age }: ChosenFilter): boolean {
   return [level, country, client, age].some((one) => one !== '');
 }
 
-/** The same filter out of one field of a form or an address. */
+/** Reads a filter that is in one field of a form or an address. */
 export function parseFilter(text: string | undefined): ChosenFilter {
   return readFilter(Object.fromEntries(new URLSearchParams(text)));
 }
@@ -83,17 +86,17 @@ export function toQueueFilter(
   };
 }
 
-/** @param more what else stands in the address, such as the case that was decided */
+/** @param more what else the address has, such as the case that was just decided */
 export function queueAddress(filter: ChosenFilter, more: Record<string, string> = {}): string {
   return withQuery('/console', [filterQuery(filter), new URLSearchParams(more).toString()]);
 }
 
-/** A case remembers the queue that it was taken from, so that the next one comes from there too. */
+/** The address of a case. It contains the filter of its queue, so that the next case comes from the same queue. */
 export function caseAddress(verificationId: string, filter: ChosenFilter, more: Record<string, string> = {}): string {
   return caseAddresses(filter, more)(verificationId);
 }
 
-/** The same for many cases of one queue, which is written once for all of them. */
+/** The same for many cases of one queue, for which the filter is written only once. */
 export function caseAddresses(
   filter: ChosenFilter,
   more: Record<string, string> = {},

@@ -39,7 +39,7 @@ export interface ReviewQueuePageProps {
   now: Date;
 }
 
-/** RC1: who has waited longest comes first. */
+/** The queue. The cases that have waited longest come first. */
 export function ReviewQueuePage(props: ReviewQueuePageProps): VNode {
   const { reviewer, filter, choices, page, isContinued, last, csrf, now } = props;
   const title = words.titles[filter.status];
@@ -73,7 +73,7 @@ export function ReviewQueuePage(props: ReviewQueuePageProps): VNode {
   );
 }
 
-/** Those that lead somewhere. */
+/** Only the keyboard shortcuts that have an effect on this page. */
 function keysOf({ undoable }: LastDecisions, hasRows: boolean, offersNext: boolean): KeyHelpProps['keys'] {
   const keys: (KeyHelpProps['keys'][number] | false)[] = [
     undoable.length > 0 && ['u', 'undo'],
@@ -87,7 +87,7 @@ function keysOf({ undoable }: LastDecisions, hasRows: boolean, offersNext: boole
 
 function Queue({ page, filter, staffId, now }: ReviewQueuePageProps): VNode {
   const isOpen = filter.status === 'pending' || filter.status === 'contacted';
-  // Nobody claims what waits for no reviewer.
+  // Only waiting cases can be claimed.
   const isClaimable = filter.status === 'pending';
   const addressOf = caseAddresses(filter);
   return (
@@ -128,7 +128,7 @@ function Level({ level, rejectionCount }: QueuedCase): VNode {
   );
 }
 
-/** An empty queue says whose it is: cases may wait in the other environment (V10). */
+/** Says which environment's queue is empty, because cases may wait in the other one. */
 function Empty({ filter }: { filter: ChosenFilter }): VNode {
   const { environment } = filter;
   if (!isUnfiltered(filter)) {

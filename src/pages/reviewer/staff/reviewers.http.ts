@@ -20,14 +20,14 @@ import {
 
 const FORM = 'reviewers';
 const words = messages.console.reviewers;
-/** What the page says beside a field. */
+/** Refusals that the page shows beside a field. */
 const REFUSED_FIELDS = new Map<RefusalCode, string>([
   ['reviewer.unusable_email', 'email'],
   ['reviewer.email_taken', 'email'],
   ['reviewer.unusable_name', 'name'],
   ['password.unusable', 'password'],
 ]);
-/** All that the contract names but for a new password. */
+/** Every action that the contract names, except a new password. */
 const CHANGES: Record<string, StaffChange> = {
   make_supervisor: { role: 'supervisor' },
   make_reviewer: { role: 'reviewer' },
@@ -54,7 +54,7 @@ export const addReviewer: Handler<'addReviewer'> = async (call) => {
       { email, name, role, password, passwordIsMade: true, by },
       call.now,
     );
-    // Not redirected: the password is shown this once, and is in no address.
+    // Drawn at once instead of after a redirect, because a redirect would have to carry the password in an address.
     return {
       status: 200,
       body: await page(call, visit, { shown: { title: words.addedTitle(showEmail(member.email)), password } }),

@@ -18,16 +18,18 @@ type Member = Awaited<ReturnType<typeof listStaff>>[number];
 
 export interface ReviewersPageProps {
   reviewer: Reviewer;
-  /** Nobody takes away their own role by mistake. */
+  /**
+   * The supervisor who is logged in, whose own row has no buttons, so that nobody takes away their own role by mistake.
+   */
   ownId: string;
   members: Member[];
   csrf: string;
-  /** A password, this once, and whose it is. */
+  /** A new password, which is shown only now, and whose it is. */
   shown?: { title: string; password: string };
   entry?: { email: string; name: string; role: StaffRole; faults: { email?: string; name?: string } };
 }
 
-/** RC4: who may decide, and who may do more. */
+/** Supervisors create log-ins for reviewers here, and change their roles. */
 export function ReviewersPage({ reviewer, ownId, members, csrf, shown, entry }: ReviewersPageProps): VNode {
   return (
     <ConsoleLayout title={words.title} width="wide" reviewer={reviewer} place="reviewers">

@@ -9,7 +9,7 @@ const words = messages.review.logIn;
 
 interface StaffLogInPageProps extends LogInReturned {
   csrf: string;
-  /** The page to go on to. */
+  /** The page to show after the log-in. */
   asked: string | undefined;
 }
 

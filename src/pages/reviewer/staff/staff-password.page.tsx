@@ -15,11 +15,14 @@ interface StaffPasswordPageProps extends OwnPasswordReturned {
   reviewer: Reviewer;
   email: string;
   csrf: string;
-  /** The page to go on to. */
+  /** The page to show afterwards. */
   asked: string | undefined;
 }
 
-/** RC4: reviewers have a password that nobody else knows; to whom one was given, the page says why it wants another one. */
+/**
+ * Changes the password of a member of staff. If somebody else made it, the page explains why another one must be chosen
+ * first.
+ */
 export function StaffPasswordPage({ reviewer, email, asked, ...rest }: StaffPasswordPageProps): VNode {
   const { hasOwnPassword } = reviewer;
   return (
@@ -48,7 +51,7 @@ export function StaffPasswordPage({ reviewer, email, asked, ...rest }: StaffPass
   );
 }
 
-/** What comes after it: said by itself, and on to what was asked for. */
+/** Confirms the change and leads to the page that was asked for. */
 export function StaffPasswordChangedPage({
   reviewer,
   asked,

@@ -16,7 +16,7 @@ export const showDashboardAuthorizeLink: Handler<'showDashboardAuthorizeLink'> =
   return { status: 200, body: page(visit, { wish }) };
 };
 
-/** Changes nothing; a form, since its choices are many. */
+/** Changes nothing. It is a posted form because it has many fields. */
 export const buildDashboardLink: Handler<'buildDashboardLink'> = async (call) => {
   const visit = await openClientForm(call, FORM);
   const { redirect_uri = '', level = '', add_ons, details, scopes } = call.body;

@@ -22,7 +22,7 @@ export interface AuthorizeLinkPageProps {
   faults?: { redirect_uri?: string; level?: string };
 }
 
-/** The address to send users to, put together out of what there is to choose. */
+/** A form that builds the `/authorize` link to send users to. */
 export function AuthorizeLinkPage(props: AuthorizeLinkPageProps): VNode {
   const { frame, client, link, faults = {} } = props;
   const settings = tabPath(client.clientId, 'settings');
@@ -39,7 +39,7 @@ export function AuthorizeLinkPage(props: AuthorizeLinkPageProps): VNode {
   );
 }
 
-/** Said before anything is chosen: without one every choice is in vain. */
+/** Said at the top, because no link can work without a redirect URI. */
 function NoRedirectUri({ settings }: { settings: string }): VNode {
   return (
     <div class="card empty">

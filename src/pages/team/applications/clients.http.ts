@@ -23,7 +23,7 @@ export const createDashboardClient: Handler<'createDashboardClient'> = async (ca
   const input = { name, environment, allowedScopes: scopesFor({ environment, isPublic: false }) };
   try {
     const { client, clientSecret = '' } = await createClient(call.context, input, call.now, visit.actor);
-    // Not redirected: the secret is shown this once, and is in no address.
+    // Drawn at once instead of after a redirect, because a redirect would have to carry the secret in an address.
     const page = ClientCreatedPage({ frame: { ...visit.frame, client }, client, clientSecret });
     return { status: 200, body: renderPage(page) };
   } catch (error) {

@@ -14,11 +14,11 @@ const words = messages.dashboardSettings;
 interface DangerZoneProps extends SettingsPart {
   role: MemberRole;
   revocation: AccessRevocation | undefined;
-  /** What was typed for the client's name, and is not it. */
+  /** What was typed instead of the client's name. */
   entered: string | undefined;
 }
 
-/** What concerns all users at once, for owners. */
+/** Actions that concern all users of the client at once. Only owners may take them. */
 export function DangerZone({ client, csrf, path, faults, role, revocation, entered }: DangerZoneProps): VNode {
   if (role !== 'owner') {
     return (

@@ -8,7 +8,7 @@ import { backToSettings, SETTINGS_FORM, settingsPage } from './settings-view.htt
 
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 
-/** For everybody: it stands beside the client's name wherever users are asked for something. */
+/** Needs no log-in, because the logo is shown to users wherever the client asks them for something. */
 export const getClientLogo: Handler<'getClientLogo'> = async ({ context, path }) => {
   const content = await findClientLogo(context.db, { clientId: path.client_id, version: path.version });
   if (!content) throw new PageRefusal(404, messages.errors.noFileTitle, messages.errors.noFileText);

@@ -20,7 +20,7 @@ export const addDashboardSecret: Handler<'addDashboardSecret'> = async (call) =>
   const overlapSeconds = readOverlap(call.body.overlap, CLIENT_OVERLAP);
   try {
     const added = await addClientSecret(call.context, visit.client.clientId, overlapSeconds, call.now, visit.actor);
-    // Not redirected: the secret is shown this once, and is in no address.
+    // Drawn at once instead of after a redirect, because a redirect would have to carry the secret in an address.
     return { status: 200, body: await page(call, visit, { added }) };
   } catch (error) {
     const { status, ...refused } = refusedWith(error, 409);

@@ -16,7 +16,7 @@ import { secretFact, SecretOnce } from '../secret-once.page.js';
 
 const words = messages.dashboardSettings.secrets;
 
-/** O20: by default long enough for a release of the client. */
+/** The default gives the client time for a release with the new secret. */
 export const CLIENT_OVERLAP: OverlapRule = { byDefault: 'week', mostSeconds: OVERLAP_MAX_SECONDS };
 
 export interface SecretsPageProps {
@@ -29,7 +29,10 @@ export interface SecretsPageProps {
   refused?: Sentence;
 }
 
-/** O20: shown once, two at most, the last one that works stays. */
+/**
+ * The client's secrets. A new one is shown once, there are at most two, and the last usable one cannot be deleted
+ * (docs/decisions.md, "Client secrets").
+ */
 export function SecretsPage(props: SecretsPageProps): VNode {
   const { frame, client, secrets, now, csrf, added, refused } = props;
   const path = tabPath(client.clientId, 'secrets');
@@ -84,12 +87,12 @@ function Added({ added, page }: { added: AddedSecret; page: string }): VNode {
 
 interface SecretProps extends Pick<SecretsPageProps, 'now' | 'csrf'> {
   secret: ClientSecret;
-  /** The last one that works. */
+  /** Whether it is the last usable secret, which cannot be deleted. */
   stays: boolean;
   path: string;
 }
 
-/** By the beginning of its id: what it is itself nobody can show any more. */
+/** A secret is named by the beginning of its id, because only its hash is stored. */
 function Secret({ secret, stays, now, path, csrf }: SecretProps): VNode {
   const { clientSecretId, createdAt, expiresAt, lastUsedAt } = secret;
   const shortId = clientSecretId.slice(0, 8);
@@ -112,7 +115,10 @@ function Secret({ secret, stays, now, path, csrf }: SecretProps): VNode {
   );
 }
 
-/** Asked for twice, also without script: whatever still uses it stops at once. */
+/**
+ * Asks again before it deletes a secret, even without script, because programs that still use the secret stop working
+ * at once.
+ */
 function Deletion({ path, shortId, csrf }: { path: string; shortId: string; csrf: string }): VNode {
   return (
     <details class="more">

@@ -12,12 +12,15 @@ import { settingsShown, type SettingsEntry, type SettingsPart } from './settings
 const words = messages.dashboardSettings.form;
 const CLIENT_SCOPES: Readonly<Record<string, string>> = words.clientScopes;
 
-/** What it lets the application do: for a user's scope in the words that the user reads (FL3). */
+/** What a scope allows. Scopes of users are described in the same words as on the consent page. */
 function scopeHint(scope: string): string | undefined {
   return scopeText(scope) ?? CLIENT_SCOPES[scope];
 }
 
-/** What can be different later; a public client has no choice about PKCE and replays (O8, O12). */
+/**
+ * The settings that can be changed later. For public clients, PKCE and the end of access on a replay are fixed
+ * (docs/decisions.md, "PKCE" and "A dead refresh token comes back").
+ */
 export function SettingsForm({ client, csrf, path, faults, entry }: SettingsPart & { entry: SettingsEntry }): VNode {
   const links = [
     { name: 'homepage_url', label: words.homepage, value: entry.homepageUrl, hint: words.linkHint },

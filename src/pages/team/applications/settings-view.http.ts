@@ -7,14 +7,14 @@ import type { Done } from '../dashboard-layout.page.js';
 import { clientFormToken, type ClientVisit } from '../member-visit.http.js';
 import { SettingsPage, type SettingsEntered } from './settings.page.js';
 
-/** One token for all forms of the page. */
+/** All forms of the settings page share one CSRF token. */
 export const SETTINGS_FORM = 'settings';
 
 export function backToSettings(visit: ClientVisit, done: Done) {
   return seeDone(visit, tabPath(visit.client.clientId, 'settings'), done);
 }
 
-/** @param entered what came back with faults, which the page keeps */
+/** @param entered what was sent with faults, which the page shows again */
 export async function settingsPage(db: Db, visit: ClientVisit, entered: SettingsEntered = {}): Promise<string> {
   const { frame, client, role } = visit;
   const revocation = await findAccessRevocation(db, client.clientId);

@@ -8,17 +8,16 @@ import { messages } from '../../../texts/messages.js';
 import { refusalSentence } from '../../../texts/refusal-sentence.js';
 import type { Shown } from '../shown.form.js';
 
-/** What the form holds, as it was typed. */
+/** The fields of the form, as they were typed. */
 export type SettingsEntry = Required<ClientChanges>;
 export type SettingsFaults = Partial<
   Record<'name' | 'homepage_url' | 'privacy_policy_url' | 'support_contact' | 'scopes', string>
 >;
 
-/** What each card of the page is given. */
 export interface SettingsPart {
   client: Client;
   csrf: string;
-  /** Of the page; each form has its own address below it. */
+  /** The address of the page. Each form's own address is below it. */
   path: string;
   faults: Record<string, string>;
 }
@@ -49,7 +48,7 @@ export function settingsFaults(entry: SettingsEntry, client: Client): SettingsFa
   return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== undefined));
 }
 
-/** What the form shows of a client. */
+/** The settings as the form shows them, for finding out later whether somebody else has changed them. */
 export function settingsShown(client: Client): Shown {
   const { name, homepageUrl, privacyPolicyUrl, supportContact, allowedScopes } = client;
   const { pkceRequired, replayRevokesGrant, expirationEnabled } = client;
@@ -57,10 +56,11 @@ export function settingsShown(client: Client): Shown {
   return { name, homepageUrl, privacyPolicyUrl, supportContact, allowedScopes, ...options };
 }
 
-/** Only what differs: the audit log names what somebody has changed. */
+/** Only the settings that differ, because the audit log names what was changed. */
 export function changesOf(client: Client, entry: SettingsEntry): ClientChanges {
   const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-  // A public client always uses PKCE (O8), and a replay always ends its grant (O12): its form does not ask.
+  // Public clients always use PKCE, and a replay always ends their tokens (docs/decisions.md, "PKCE" and "A dead
+  // refresh token comes back"), so their form does not ask.
   const fixed: (keyof SettingsEntry)[] = client.isPublic ? ['pkceRequired', 'replayRevokesGrant'] : [];
   const order = scopesFor(client);
   const allowedScopes = order.filter((scope) => entry.allowedScopes.includes(scope));
@@ -82,7 +82,7 @@ function scopesFault(scopes: readonly string[], client: Client): string | undefi
   return scopes.every((scope) => offered.includes(scope)) ? undefined : messages.dashboardSettings.scopesUnknown;
 }
 
-/** One box of a form comes as a text, several as a list. */
+/** A field with one ticked box arrives as a text, with several as a list. */
 export function several(value: string | unknown[] | undefined): string[] {
   if (value === undefined) return [];
   return typeof value === 'string' ? [value] : value.map(String);

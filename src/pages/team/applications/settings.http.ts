@@ -30,7 +30,7 @@ export const changeDashboardSettings: Handler<'changeDashboardSettings'> = async
     await changeClient(call.context, client.clientId, { ...changes, before: client }, call.now, actor);
     return backToSettings(visit, 'settings_saved');
   } catch (error) {
-    // Saved between our look and our change.
+    // Somebody else has saved a change between the comparison above and this one.
     const { status } = refusedWith(error, 409);
     const again = { ...visit, client: await getClient(call.context.db, client.clientId) };
     return { status, body: await settingsPage(call.context.db, again, { entry, shown }) };
@@ -55,7 +55,7 @@ export const removeDashboardRedirectUri: Handler<'removeDashboardRedirectUri'> =
   try {
     await removeRedirectUri(call.context, visit.client.clientId, redirectUri, call.now, visit.actor);
   } catch (error) {
-    // Gone already: that is what was asked for.
+    // The URI has already been removed, which is what the member wants.
     refusedWith(error, 404);
   }
   return backToSettings(visit, 'redirect_uri_removed');

@@ -18,13 +18,13 @@ import { meanwhileOf } from '../shown.form.js';
 
 const words = messages.dashboardSettings;
 
-/** What came back with faults, each by the name of its field. */
+/** What was sent with faults, each by the name of its field. */
 export interface SettingsEntered {
   entry?: SettingsEntry;
   redirectUri?: string;
   clientName?: string;
   faults?: Record<string, string>;
-  /** By a form that was not taken, since the client is not any more as it showed it. */
+  /** What the refused form showed of the client, if somebody else has changed it since. */
   shown?: string;
 }
 

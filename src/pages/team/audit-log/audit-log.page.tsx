@@ -24,7 +24,7 @@ export interface AuditLogPageProps {
   isFirst: boolean;
 }
 
-/** What the team did: who, what, when and from where. */
+/** What the members of the team have done, when, and from which address. */
 export function AuditLogPage({ frame, client, type, events, next, isFirst }: AuditLogPageProps): VNode {
   const path = tabPath(client.clientId, 'audit-log');
   const address = (query: Record<string, string>) => {

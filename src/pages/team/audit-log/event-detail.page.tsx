@@ -4,7 +4,10 @@ import type { TeamEvent } from '../../../audit/team-events.js';
 const words = messages.auditLog.details;
 const SETTINGS: Readonly<Record<string, string>> = messages.auditLog.settings;
 
-/** Details are written down in English, for good and for programs: how each of them is read. */
+/**
+ * The audit log stores details as fixed English phrases, so that programs can read them. These patterns turn each into
+ * the words of the page.
+ */
 const KNOWN: Partial<Record<TeamEvent['type'], [RegExp, (...parts: string[]) => string][]>> = {
   client_changed: [
     [/^logo$/, () => words.logo],
@@ -24,7 +27,10 @@ const KNOWN: Partial<Record<TeamEvent['type'], [RegExp, (...parts: string[]) => 
   sandbox_clock_moved: [[/^(\d+) seconds$/, (count = '') => words.seconds(count)]],
 };
 
-/** What an event of the audit log was about; as it was written down where that is a name, or of an earlier version. */
+/**
+ * The detail of an event in words. A detail that no pattern fits, such as a name or one from an earlier version, is
+ * shown as it is stored.
+ */
 export function detailInWords(type: TeamEvent['type'], detail: string): string {
   for (const [pattern, inWords] of KNOWN[type] ?? []) {
     const [whole, ...parts] = pattern.exec(detail) ?? [];

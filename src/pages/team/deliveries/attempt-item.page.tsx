@@ -5,10 +5,10 @@ import { Moment } from '../../../ui/components/date.js';
 import { messages } from '../../../texts/messages.js';
 
 const { delivery: words, lastStatus } = messages.clientDeliveries;
-/** Of an answer, which may be anything, this much is drawn; the log itself is bounded too (SA12). */
+/** A receiver may answer with anything, so only this many characters are drawn. */
 const SHOWN = 4_000;
 
-/** One attempt. What the receiver answered is text, whatever it looks like. */
+/** One attempt. The receiver's answer is shown as text, even if it is HTML. */
 export function AttemptItem({ attempt }: { attempt: Attempt }): VNode {
   const { attemptNumber, outcome, statusCode, errorClass, location, connectionReplaced } = attempt;
   return (

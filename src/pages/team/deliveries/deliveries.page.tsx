@@ -27,7 +27,7 @@ interface DeliveriesPageProps {
   isContinued: boolean;
 }
 
-/** What was sent and what became of it (DF6). */
+/** The deliveries of a client's notifications, with a filter and a button that sends the chosen ones again. */
 export function DeliveriesPage(props: DeliveriesPageProps): VNode {
   const { frame, clientId, fields, faults, page, urls, csrf, isContinued } = props;
   const path = tabPath(clientId, 'deliveries');

@@ -17,7 +17,7 @@ interface DeliveryFilterFormProps {
   urls: ReadonlyMap<string, string>;
 }
 
-/** An address of its own for every choice, since nothing changes by it. */
+/** A GET form, because it changes nothing and each choice can then be bookmarked. */
 export function DeliveryFilterForm({ path, fields, faults, urls }: DeliveryFilterFormProps): VNode {
   const isFiltered = chosenQuery(fields) !== '';
   const select = (name: 'webhook_endpoint_id' | 'type' | 'state', label: string, empty: string, options: Option[]) => (

@@ -4,19 +4,22 @@ import type { DeliveryFilter } from '../../../webhooks/deliveries/delivery.js';
 import { DELIVERY_STATES } from '../../../webhooks/deliveries/delivery-state.js';
 import { NOTIFICATION_TYPES } from '../../../webhooks/notifications/event-type.js';
 
-/** What a member chose to see, as it stands in addresses and forms; empty for everything. */
+/** What a member has chosen to see, as it appears in addresses and forms. Empty texts mean everything. */
 export interface DeliveryFilterFields {
   webhook_endpoint_id: string;
   type: string;
   state: string;
-  /** Days by UTC, both included. */
+  /** Days in UTC. Both are included. */
   from: string;
   to: string;
 }
 
 export const DELIVERY_FILTER_FIELDS = ['webhook_endpoint_id', 'type', 'state', 'from', 'to'] as const;
 
-/** What is none of the choices is not chosen; days are typed, and stay as they are. */
+/**
+ * Reads the filter. Values that are none of the choices are ignored. Days are typed and kept as they are, so that the
+ * form can show them again.
+ */
 export function readDeliveryFields(query: Partial<DeliveryFilterFields>): DeliveryFilterFields {
   const { webhook_endpoint_id: endpoint = '', type, state, from = '', to = '' } = query;
   return {
@@ -28,7 +31,7 @@ export function readDeliveryFields(query: Partial<DeliveryFilterFields>): Delive
   };
 }
 
-/** Of fields without faults. */
+/** Expects fields without faults. */
 export function toDeliveryFilter(
   fields: DeliveryFilterFields,
   clientId: string,

@@ -18,7 +18,7 @@ const KINDS: Record<DeliveryState, NoticeKind | undefined> = {
 
 interface DeliveryRowProps {
   delivery: Delivery;
-  /** Of the endpoints that are there, by their ids. */
+  /** The URLs of the client's endpoints by their ids. Deleted endpoints are missing. */
   urls: ReadonlyMap<string, string>;
 }
 
@@ -51,7 +51,7 @@ export function DeliveryBadge({ state }: { state: DeliveryState }): VNode {
   return <Badge {...(kind ? { kind } : {})}>{words.states[state]}</Badge>;
 }
 
-/** Out of the contract's list: nothing else is ever written. */
+/** The type in words. All types in the database are in the contract's list, which has words for each. */
 export function typeName(type: string): string {
   const names: Record<string, string> = messages.clientWebhooks.types;
   return names[type] ?? type;

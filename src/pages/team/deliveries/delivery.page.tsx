@@ -18,7 +18,7 @@ const words = messages.clientDeliveries.delivery;
 export interface DeliveryPageProps {
   frame: DashboardFrame;
   delivery: DeliveryDetails;
-  /** Of the endpoint, unless it has been deleted. */
+  /** The endpoint's URL; undefined if the endpoint has been deleted. */
   url: string | undefined;
   csrf: string;
   refused?: Sentence;

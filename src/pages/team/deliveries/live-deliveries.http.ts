@@ -22,19 +22,19 @@ export const showLiveDeliveries: Handler<'showLiveDeliveries'> = async (call) =>
 };
 
 export const streamLiveDeliveries: Handler<'streamLiveDeliveries'> = async (call) => {
-  // The page comes back for it by itself, for as long as it is open.
+  // An open page reconnects by itself, so this does not count as use of the session and does not keep it from expiring.
   const visit = await openClientVisit(call, { isUse: false });
   const { context } = call;
   const { clientId } = visit.client;
   const draw = async (deliveries: readonly Delivery[]) =>
     renderPart(LiveList({ deliveries, urls: await endpointUrls(context, clientId, context.clock()) }));
-  // Proxies that gather answers would show events late (nginx).
+  // Tells nginx not to buffer the answer, since events would arrive late.
   const headers = { 'X-Accel-Buffering': 'no' };
   const type = 'text/event-stream';
   if (call.isHead || !(call.request.headers.accept ?? '').includes(type)) {
     return { status: 200, type, headers, body: eventOf(await draw(await newest(context, clientId))) };
   }
-  // HTML Standard §9.2.3: a browser that is answered so does not come back for it.
+  // A browser does not reconnect after status 204 (HTML Standard §9.2.3).
   if (visit.client.isDisabled) return { status: 204 };
   const body = streamDeliveries(context, clientId, { draw, mayLook: () => isStillVisiting(context, visit) });
   if (!body) throw new PageRefusal(429, words.tooManyTitle, words.tooManyText);

@@ -19,7 +19,10 @@ interface LiveDeliveriesPageProps extends LiveListProps {
   clientId: string;
 }
 
-/** The newest deliveries. live.js puts each list that the server sends in the place of the last one; without script one looks again. */
+/**
+ * The newest deliveries. `live.js` replaces the list with each one that the server sends. Without script there is a
+ * link that looks again.
+ */
 export function LiveDeliveriesPage({ frame, clientId, ...list }: LiveDeliveriesPageProps): VNode {
   const path = `/dashboard/clients/${clientId}/live-deliveries`;
   return (

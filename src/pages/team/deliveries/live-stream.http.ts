@@ -3,25 +3,25 @@ import type { Context } from '../../../context.js';
 import type { Delivery } from '../../../webhooks/deliveries/delivery.js';
 import { watchDeliveries, type Look } from '../../../webhooks/deliveries/live-deliveries.js';
 
-/** Then the browser comes back by itself. */
+/** A stream ends after this time, and the browser reconnects by itself. */
 const LIFE_MS = 5 * 60_000;
-/** So that nothing between us and the browser takes the silence for an end. */
+/** How often something is sent, so that no proxy takes a silent connection for a dead one. */
 const BEAT_MS = 15_000;
-/** Whoever has not taken what was sent by then is cut off. */
+/** A reader that has not taken what was sent by then is disconnected. */
 const BEHIND_MS = 30_000;
 
 export interface LiveList {
-  /** As HTML, for the client's newest deliveries: the same for whoever watches them. */
+  /** Draws the client's newest deliveries as HTML. The result is the same for all readers. */
   draw: (deliveries: readonly Delivery[]) => Promise<string>;
-  /** Whether its reader is still logged in, and of the team, and the client not disabled. */
+  /** Whether the reader is still logged in and on the team, and the client is not disabled. */
   mayLook: () => Promise<boolean>;
 }
 
 /**
- * Server-sent events with the list as HTML, each time that it changes. A reader who is behind is sent the next list that it
- * can take instead of all that it missed, so nothing heaps up. At every look its reader is looked at anew, whether or not
- * there is something to send: whoever has logged out elsewhere, or was taken off the team, has an open stream no longer.
- * @returns undefined where the client's team has as many open as it may
+ * Sends the list of deliveries as HTML whenever it changes, as server-sent events. A slow reader skips lists that it
+ * has no time for, so nothing piles up in memory. The reader's right to look is checked each time, even if there is
+ * nothing to send, so that the stream ends soon after a log-out elsewhere or a removal from the team.
+ * @returns undefined if the client's team has as many streams open as it may
  */
 export function streamDeliveries(
   context: Context,
@@ -39,7 +39,7 @@ export function streamDeliveries(
     if (!isOver) stream.push(null);
     isOver = true;
   };
-  // A comment, which tells nothing: whoever may not look any more is no further for it.
+  // A comment line of the stream. It contains nothing, so the reader's rights need no check first.
   const beat = (): void => {
     if (stream.readableLength === 0 && Date.now() - sentAt > BEAT_MS) send(': still here\n\n');
   };
@@ -58,10 +58,10 @@ export function streamDeliveries(
       if (Date.now() - sentAt > BEHIND_MS) stream.destroy();
       return;
     }
-    // One after the other, so that an older list never comes last.
+    // One update at a time, so that an older list never arrives after a newer one.
     if (isBusy) return;
     isBusy = true;
-    // What fails is tried again at the next look.
+    // An update that fails is tried again at the next look.
     void update(look)
       .catch(() => undefined)
       .finally(() => (isBusy = false));
@@ -74,21 +74,21 @@ export function streamDeliveries(
     clearTimeout(life);
     stop();
   });
-  // At once, so that the browser knows that it is connected, and how soon to come back.
+  // Sent at once, so that the browser knows that it is connected, and how soon to reconnect.
   send('retry: 2000\n\n');
   return stream;
 }
 
 const drawn = new WeakMap<Look, Promise<string>>();
 
-/** However many are sent it, a list is drawn once. */
+/** Each list is drawn once, for any number of readers. */
 function eventFor(look: Look, draw: LiveList['draw']): Promise<string> {
   const event = drawn.get(look) ?? draw(look.deliveries).then(eventOf);
   drawn.set(look, event);
   return event;
 }
 
-/** Each line of it is one of the event (HTML Standard, §9.2.5). */
+/** Each line of the HTML becomes a `data` line of the event (HTML Standard §9.2.5). */
 export function eventOf(html: string): string {
   return `${html
     .split(/\r\n|[\r\n]/)

@@ -16,7 +16,7 @@ import { refusedWith } from '../../../http/refused.js';
 import { RedeliveryCountPage, RedeliveryPage } from './redelivery.page.js';
 import { dayFaults, isMisread } from '../users/user-filter.form.js';
 
-/** First how many there are; with the button of that page, all of them. */
+/** First says how many deliveries are chosen. The button on that page then sends them all again. */
 export const redeliverDashboardDeliveries: Handler<'redeliverDashboardDeliveries'> = async (call) => {
   const visit = await openClientForm(call, REDELIVERY_FORM);
   const { context, now, body } = call;

@@ -27,12 +27,12 @@ interface RedeliveryCountPageProps {
   clientId: string;
   fields: DeliveryFilterFields;
   csrf: string;
-  /** Undefined where they were not counted. */
+  /** Undefined if they were not counted, because the filter was refused. */
   counted?: number;
   refused?: Sentence;
 }
 
-/** Nobody sends a hundred thousand notifications again without having read how many they are (DF6). */
+/** Asks before many notifications are sent again, and says how many there are: it may be a hundred thousand. */
 export function RedeliveryCountPage(props: RedeliveryCountPageProps): VNode {
   const { frame, clientId, fields, csrf, counted, refused } = props;
   const path = tabPath(clientId, 'deliveries');
@@ -107,7 +107,7 @@ export function RedeliveryPage({ frame, redelivery, csrf, refused }: RedeliveryP
   );
 }
 
-/** What was chosen goes along with a form. */
+/** Hidden fields that repeat the chosen filter in a form. */
 export function FilterInputs({ fields }: { fields: DeliveryFilterFields }): VNode {
   return (
     <>

@@ -24,7 +24,10 @@ export const showInvitation: Handler<'showInvitation'> = async (call) => {
   return { status: 200, ...page(visit, invitation, { token }) };
 };
 
-/** Whoever has the mail joins: as who they are logged in, with the log-in of this address, or with a new one. */
+/**
+ * Whoever has the link from the mail joins the team: with the log-in that is open, with the existing log-in of the
+ * invited address, or with a new one.
+ */
 export const joinDashboardTeam: Handler<'joinDashboardTeam'> = async (call) => {
   const visit = await openMemberVisit(call);
   const { csrf = '', token = '', name = '', password = '' } = call.body;
@@ -60,7 +63,10 @@ export const joinDashboardTeam: Handler<'joinDashboardTeam'> = async (call) => {
   }
 };
 
-/** Somebody who has got a log-in with this address meanwhile, by another invitation, has to begin again with it. */
+/**
+ * Accepts the invitation. If another invitation has given the address a log-in in the meantime, the form no longer fits
+ * and is refused.
+ */
 async function accept(
   { context, now }: Call<'joinDashboardTeam'>,
   input: Parameters<typeof acceptInvitation>[1],

@@ -14,14 +14,14 @@ const words = messages.team.invitation;
 
 export interface InvitationPageProps {
   frame: DashboardFrame | undefined;
-  /** Who is logged in. */
+  /** The member who is logged in, if any. */
   member: Member | undefined;
   invitation: Invitation;
   csrf: string;
   token: string;
   name?: string;
   faults?: { name?: string; password?: string };
-  /** Why nobody joined. */
+  /** Why the member could not join. */
   refusal?: string;
   waitSeconds?: number;
 }
@@ -63,7 +63,7 @@ export function InvitationPage(props: InvitationPageProps): VNode {
   );
 }
 
-/** The password of the log-in that this address has, or a new log-in. */
+/** Asks for the password if the invited address has a log-in, or else for a name and a new password. */
 function LogInFields({ invitation, name, faults = {} }: InvitationPageProps): VNode {
   const { email, hasLogIn } = invitation;
   return (

@@ -9,7 +9,7 @@ const words = messages.dashboard.logIn;
 
 interface MemberLogInPageProps extends LogInReturned {
   csrf: string;
-  /** The page to go on to. */
+  /** The page to show after the log-in. */
   asked: string | undefined;
 }
 

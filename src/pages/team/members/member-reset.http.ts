@@ -18,7 +18,7 @@ export const showMemberReset: Handler<'showMemberReset'> = async (call) => {
   return { status: 200, ...resetPage(session, { isSent: call.query.sent === 'yes' }) };
 };
 
-/** What is answered is the same whether or not there is such a log-in. */
+/** Gives the same answer whether or not the log-in exists, so that nobody learns which addresses have one. */
 export const requestMemberPassword: Handler<'requestMemberPassword'> = async (call) => {
   const session = await openSession(call, 'member_sessions');
   const { csrf = '', email = '' } = call.body;
@@ -37,7 +37,7 @@ export const requestMemberPassword: Handler<'requestMemberPassword'> = async (ca
   return { status: 303, headers: { Location: `${PATH}?sent=yes` } };
 };
 
-/** Shows nothing that depends on whether the token is one of ours. */
+/** Draws the same page for any token, so that nobody learns which ones exist. */
 export const showMemberNewPassword: Handler<'showMemberNewPassword'> = async (call) => {
   const session = await openSession(call, 'member_sessions');
   return { status: 200, body: passwordPage(session, { token: call.query.token ?? '' }) };

@@ -63,7 +63,7 @@ export function MemberNewPasswordPage({ action, csrf, token, fault }: NewPasswor
         </div>
         <Form action={action} csrf={csrf}>
           <input type="hidden" name="token" value={token} />
-          {/* Whose it is the token knows: the page must not tell. */}
+          {/* The address stays empty, because the page must not tell whose link it is. */}
           <WhoseAccount email="" />
           <PasswordField label={words.newPassword} hint={messages.signUp.passwordHint} fault={fault} isNew />
           <Button kind="primary" wide>

@@ -14,7 +14,10 @@ interface OwnPasswordPageProps extends OwnPasswordReturned {
   csrf: string;
 }
 
-/** For whoever is logged in; whoever has forgotten theirs has the log-in page's link. */
+/**
+ * Changes the password of a member who is logged in and knows it. The log-in page has a link for those who have
+ * forgotten theirs.
+ */
 export function OwnPasswordPage({ frame, email, ...rest }: OwnPasswordPageProps): VNode {
   return (
     <DashboardLayout title={messages.ownPassword.title} width="narrow" frame={frame}>

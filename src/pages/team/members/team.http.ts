@@ -36,7 +36,7 @@ export const inviteDashboardMember: Handler<'inviteDashboardMember'> = async (ca
   const { email = '', role = 'developer' } = call.body;
   const whom = { door: 'member', email, address: remoteAddress(call.request) } as const;
   try {
-    // Counted like all mails that somebody asks for, so that nobody's mailbox is filled.
+    // Invitations are limited like all mails that somebody can ask for, so that nobody's mailbox is flooded.
     const sent = await limitEmailCode(call.context, whom, call.now, () =>
       invite(call.context, { client, email, role, inviter: member }, call.now, actor),
     );
@@ -60,7 +60,7 @@ export const changeDashboardMember: Handler<'changeDashboardMember'> = async (ca
   if (!wanted) throw new Error('the contract names the actions');
   const { change, done } = wanted;
   const leaves = change === 'remove' && memberId === visit.member.memberId;
-  // Everybody may leave.
+  // Only owners may remove others, but every member may leave.
   if (!leaves) requireOwner(visit);
   const { role } = call.body;
   try {

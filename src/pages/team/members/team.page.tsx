@@ -28,11 +28,11 @@ export interface TeamPageProps {
   csrf: string;
   entry?: { email: string; role: MemberRole; fault?: string } | undefined;
   refused?: Sentence;
-  /** After too many mails. */
+  /** Set once too many mails have been sent. */
   waitSeconds?: number;
 }
 
-/** Who may do what with a client; owners change it. */
+/** The members of a client's team and their roles. Owners can change them. */
 export function TeamPage(props: TeamPageProps): VNode {
   const { frame, client, role, ownId, team, invitations, csrf, entry, refused, waitSeconds } = props;
   const path = tabPath(client.clientId, 'team');

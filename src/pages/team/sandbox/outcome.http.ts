@@ -42,7 +42,7 @@ export const setDashboardOutcome: Handler<'setDashboardOutcome'> = async (call) 
   return seeDone(visit, `${tabPath(client.clientId, 'sandbox')}/users/${grantId}`, 'outcome_set');
 };
 
-/** Only what belongs to the outcome: a form sends every field that it has. */
+/** Takes only the fields that belong to the outcome, because the browser sends all of them. */
 function chosen({ outcome, reason_code, fixable, items = [], text = '' }: Body<'setDashboardOutcome'>) {
   switch (outcome) {
     case 'rejected':
@@ -63,7 +63,7 @@ function faultsOf({ outcome, reasonCode, items, text = '' }: OutcomeWish): Outco
   };
 }
 
-/** @throws PageRefusal 404 for whom the client does not see (V6), and where there is no verification */
+/** @throws PageRefusal 404 if the client has no access to this user, or if there is no verification */
 async function getUser(context: Context, { client }: ClientVisit, grantId: string) {
   const user = await findUser(context, client, grantId);
   if (user?.access !== 'fetched' || !user.status) throw new PageRefusal(404, words.noUserTitle, words.noUserText);

@@ -17,7 +17,7 @@ import { ClientStatusBadge, nameOf } from '../users/user-words.page.js';
 
 const words = messages.clientSandbox.outcome;
 
-/** What was chosen in a form that came back, what is wrong with its fields, or why the rules refused it. */
+/** What was chosen in a form that was refused, and either what is wrong with its fields or why a rule refused it. */
 export interface OutcomeEntry {
   wish: OutcomeWish;
   faults: Partial<Record<'reason_code' | 'items' | 'text', string>>;
@@ -32,7 +32,10 @@ export interface OutcomePageProps {
   entry: OutcomeEntry | undefined;
 }
 
-/** V4, as far as a client sees it: what can follow a status. Anything else would be refused. */
+/**
+ * Which outcomes can follow a status, as far as a client sees it (docs/decisions.md, "Transitions"). The rules refuse
+ * any other.
+ */
 const NEXT: Record<Status, readonly Outcome[]> = {
   pending: ['approved', 'contacted', 'rejected'],
   contacted: ['pending'],
@@ -41,7 +44,7 @@ const NEXT: Record<Status, readonly Outcome[]> = {
   expired: ['pending'],
 };
 
-/** One user's verification, and what can become of it next (SB1). */
+/** One user's verification, with the outcomes that a developer may choose next. */
 export function OutcomePage(props: OutcomePageProps): VNode {
   const { frame, client, user, entry } = props;
   const title = nameOf(user) ?? messages.clientUsers.anonymous(user.userId);
@@ -71,7 +74,10 @@ export function OutcomePage(props: OutcomePageProps): VNode {
   );
 }
 
-/** V7: for whom an expired one goes on being approved, the user can renew it all the same. */
+/**
+ * A client without expiration enabled sees an expired verification as approved. The user can renew it all the same, so
+ * `pending` is offered, too.
+ */
 function outcomesOf({ user: { status }, client }: OutcomePageProps): readonly Outcome[] {
   return status === 'approved' && !client.expirationEnabled ? [...NEXT.approved, 'pending'] : NEXT[status];
 }
@@ -84,7 +90,7 @@ const BUTTONS: Record<Outcome, { kind: ButtonKind; text: string; title?: string;
   pending: { kind: 'secondary', text: words.supply, hint: words.supplyHint },
 };
 
-/** Where expired ones go on as approved, one cannot tell which it is (V7). */
+/** Without expiration enabled an approved verification may be an expired one, so the hint must suit both. */
 const WITHOUT_EXPIRATION: Partial<Record<Outcome, Partial<(typeof BUTTONS)[Outcome]>>> = {
   expired: { hint: words.expireHint.unseen },
   pending: { text: words.renew, hint: words.renewHint },

@@ -4,7 +4,10 @@ import type { ClientVisit } from '../member-visit.http.js';
 
 const words = messages.clientSandbox;
 
-/** A live client's users are people (V10): it has no such pages. @throws PageRefusal 404 */
+/**
+ * Live clients have no sandbox pages, because their users are real people.
+ * @throws PageRefusal 404
+ */
 export function requireSandbox(visit: ClientVisit): ClientVisit {
   if (visit.client.environment === 'sandbox') return visit;
   throw new PageRefusal(404, words.noSandboxTitle, words.noSandboxText);

@@ -8,7 +8,6 @@ import { messages } from '../../../texts/messages.js';
 
 const words = messages.clientSandbox;
 
-/** SB4. */
 export const USERS_AT_ONCE_MAX = 1_000;
 export const MADE_STATUSES = [
   'pending',
@@ -21,7 +20,7 @@ export const MADE_STATUSES = [
 export type MadeUsersFields = Record<'level' | 'status' | 'country' | 'count', string>;
 export type MadeUsersFaults = Partial<Record<keyof MadeUsersFields, string>>;
 
-/** The users of a form, or what is wrong with each field. */
+/** The users that the form asks for, or what is wrong with each field. */
 export function readMadeUsers(
   client: Client,
   { level, status, country, count }: MadeUsersFields,
@@ -38,7 +37,7 @@ export function readMadeUsers(
   return { users: Array.from({ length: number }, () => ({ level, status: known, country })) };
 }
 
-/** Undefined for anything but a whole number from 1 to `most`. */
+/** Undefined unless the text is a whole number from 1 to `most`. */
 export function wholeNumber(text: string, most: number): number | undefined {
   if (!/^\d{1,9}$/.test(text.trim())) return undefined;
   const number = Number(text);

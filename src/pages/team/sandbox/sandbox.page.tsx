@@ -28,12 +28,15 @@ export interface SandboxPageProps {
   users: ExplorerUser[];
   time: Clock;
   csrf: { clock: string; users: string };
-  /** What was entered in a form that came back, and what is wrong with it. */
+  /** What was entered in a form that was refused, and what is wrong with it. */
   clock?: { text: string; fault: string };
   made?: { fields: MadeUsersFields; faults: MadeUsersFaults };
 }
 
-/** A client's developer decides in place of users, reviewers and time (V10). */
+/**
+ * Here the client's developer makes up users, decides instead of reviewers, and moves the clock forward
+ * (docs/decisions.md, "Sandbox").
+ */
 export function SandboxPage(props: SandboxPageProps): VNode {
   const { frame, clock, made } = props;
   return (
@@ -89,7 +92,7 @@ function cellsOf(user: ExplorerUser, path: string): VNode[] {
   ];
 }
 
-/** The levels of this installation. */
+/** The hint names the levels of this installation, since they can be configured. */
 function levelHint(): string {
   const { levels, addOns } = linkChoices();
   const names = (parts: typeof levels) => parts.map(({ name }) => name).join(', ');

@@ -9,7 +9,7 @@ const { language } = messages;
 const words = messages.clientStatistics.countries;
 type Countries = ClientNumbers['countries'];
 
-/** Where users live: a map, and the table that says the same. */
+/** Where users live, as a map and as a table with the same numbers. */
 export function CountriesCard({ countries, usersPath }: { countries: Countries; usersPath: string }): VNode {
   const rows = Object.entries(countries)
     .map(([code, { approved = 0, pending = 0, contacted = 0, rejected = 0 }]) => {

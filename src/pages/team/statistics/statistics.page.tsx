@@ -21,11 +21,11 @@ export interface StatisticsPageProps {
   level: string | undefined;
   country: string | undefined;
   numbers: ClientNumbers;
-  /** Whether the client sees what has expired as expired (V7). */
+  /** Whether the client sees expired verifications as expired (§2.5). */
   expirationEnabled: boolean;
 }
 
-/** How the client's users stand now, and how it came about: each picture with its table behind it. */
+/** How the client's users stand now, and how that has changed. Each chart has a table with the same numbers. */
 export function StatisticsPage(props: StatisticsPageProps): VNode {
   const { frame, clientId, numbers, expirationEnabled } = props;
   const usersPath = tabPath(clientId, 'users');
@@ -53,7 +53,10 @@ export function StatisticsPage(props: StatisticsPageProps): VNode {
   );
 }
 
-/** V8: why the figures may be fewer than the users, and where the others are. */
+/**
+ * Expired verifications are in none of the counts if the client has expiration enabled (docs/decisions.md, "Expired in
+ * statistics"). This says so and links to them.
+ */
 function Expired({ usersPath, isLeftOut }: { usersPath: string; isLeftOut: boolean }): VNode {
   const { leftOut, leftOutLink, asApproved } = words.expired;
   if (!isLeftOut) return <>{asApproved}</>;
@@ -137,7 +140,7 @@ function Rates({ numbers: { conversion, success } }: { numbers: ClientNumbers })
   );
 }
 
-/** Never 100 per cent before it is all of them, and never none while it is some. */
+/** Rounds to tenths, but shows 100 per cent only for all and 0 only for none. */
 function percent({ part, whole }: Share): string {
   const tenths = Math.round((part / whole) * 1000);
   const shown = part === whole || part === 0 ? tenths : Math.min(999, Math.max(1, tenths));

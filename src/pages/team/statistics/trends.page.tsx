@@ -8,7 +8,7 @@ import { messages } from '../../../texts/messages.js';
 const { trends: words, table } = messages.clientStatistics;
 const { language } = messages;
 
-/** What happened day by day (ST9). */
+/** What happened on each day, as charts. */
 export function Trends({ history }: { history: HistoryDay[] }): VNode {
   return (
     <div class="charts">

@@ -16,7 +16,10 @@ interface UserFilterFormProps {
   expirationEnabled: boolean;
 }
 
-/** An address of its own for every choice, since nothing changes by it; nothing personal ever stands in one (FL5). */
+/**
+ * A GET form, because it changes nothing and each choice can then be bookmarked. The address never contains personal
+ * data.
+ */
 export function UserFilterForm({ path, fields, faults, levels, expirationEnabled }: UserFilterFormProps): VNode {
   const isFiltered = chosenQuery(fields) !== '';
   const statuses = Object.entries(words.statuses).filter(([status]) => status !== 'expired' || expirationEnabled);
@@ -68,7 +71,7 @@ export function UserFilterForm({ path, fields, faults, levels, expirationEnabled
   );
 }
 
-/** A field for days shows nothing but a day, and complains about anything else. */
+/** A date field can only show real days. A day in the wrong order is shown again; a text that is no day is not. */
 function isReadable(fault: DayFault | undefined): boolean {
   return fault === undefined || fault === 'before_from';
 }

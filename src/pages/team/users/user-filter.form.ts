@@ -6,16 +6,16 @@ import type { Access, ChosenUsers } from '../../../users/user-explorer.js';
 export const ACCESSES: readonly Access[] = ['fetched', 'not_fetched', 'revoked'];
 const STATUSES: readonly Status[] = ['pending', 'contacted', 'approved', 'rejected', 'expired'];
 const LEVEL = /^[a-z]+(\+[a-z]+)*$/;
-/** Stands for the level of grants without verification, which has no name. */
+/** The value for grants without verification, whose level is empty. */
 export const NO_LEVEL = '-';
 
-/** What a member chose to see, as it stands in addresses and forms; empty for everything. */
+/** What a member has chosen to see, as it appears in addresses and forms. Empty texts mean everything. */
 export interface UserFilterFields {
   access: string;
   status: string;
   level: string;
   country: string;
-  /** Days by UTC, both included. */
+  /** Days in UTC. Both are included. */
   from: string;
   to: string;
 }
@@ -24,7 +24,10 @@ export type UserFilterField = keyof UserFilterFields;
 export type DayFault = 'format' | 'not_real' | 'before_from';
 export type DayFaults = Partial<Record<'from' | 'to', DayFault>>;
 
-/** What is none of the choices is not chosen; days are typed, and stay as they are. */
+/**
+ * Reads the filter. Values that are none of the choices are ignored. Days are typed and kept as they are, so that the
+ * form can show them again.
+ */
 export function readFields(query: Partial<Record<UserFilterField, string>>): UserFilterFields {
   const { access, status, level = '', country = '', from = '', to = '' } = query;
   return {
@@ -47,7 +50,10 @@ export function dayFaults({ from, to }: Pick<UserFilterFields, 'from' | 'to'>): 
   };
 }
 
-/** Whether something was chosen that is none of the choices: a list shows all then, whatever goes out to others must not. */
+/**
+ * Whether a value that is none of the choices was ignored. A list may then show everything, but a file must not contain
+ * more than the member has asked for.
+ */
 export function isMisread<Field extends string>(
   typed: Partial<Record<NoInfer<Field>, string>>,
   read: Record<Field, string>,
@@ -55,7 +61,7 @@ export function isMisread<Field extends string>(
   return (Object.keys(read) as Field[]).some((field) => (typed[field] ?? '').trim() !== '' && read[field] === '');
 }
 
-/** Of fields without faults. */
+/** Expects fields without faults. */
 export function toChosenUsers({ access, status, level, country, from, to }: UserFilterFields): ChosenUsers {
   return {
     access: ACCESSES.find((one) => one === access),

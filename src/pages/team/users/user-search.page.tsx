@@ -8,14 +8,17 @@ const words = messages.clientUsers.search;
 
 export interface Search {
   csrf: string;
-  /** Undefined where nothing was searched for. */
+  /** Undefined if nothing was searched for. */
   text?: string;
   fault?: keyof typeof words.faults | undefined;
-  /** Whether there is more than the page shows. */
+  /** Whether there are more results than the page shows. */
   isCut?: boolean;
 }
 
-/** Posted, since an e-mail address must not stand in an address (FL5). */
+/**
+ * A POST form, because an e-mail address must not appear in the page's address, where logs and the browser's history
+ * would keep it.
+ */
 export function UserSearch({ path, search }: { path: string; search: Search }): VNode {
   return (
     <Form action={path} csrf={search.csrf} class="card search-form">

@@ -7,7 +7,7 @@ import type { Access, ExplorerUser } from '../../../users/user-explorer.js';
 const words = messages.clientUsers;
 const KINDS: Record<Access, NoticeKind | undefined> = { fetched: 'good', not_fetched: 'warn', revoked: undefined };
 
-/** Undefined where the user has not released it. */
+/** Undefined if the user has not released the name. */
 export function nameOf({ name }: ExplorerUser): string | undefined {
   return name && words.fullName(name.given_name ?? '', name.family_name ?? '');
 }
@@ -17,12 +17,12 @@ export function AccessBadge({ access }: { access: Access }): VNode {
   return <Badge {...(kind ? { kind } : {})}>{words.access[access]}</Badge>;
 }
 
-/** In the client's words: it is not the one who has to reply. */
+/** The words are those for clients: for example, a client whose user was contacted need not reply itself. */
 export function ClientStatusBadge({ status }: { status: NonNullable<ExplorerUser['status']> }): VNode {
   return <StatusBadge status={status} word={words.statuses[status]} />;
 }
 
-/** What of name and address is not there, and why; undefined where both are. */
+/** Which of name and e-mail address are missing, and why; undefined if both are there. */
 export function withheldText(user: ExplorerUser): string | undefined {
   if (user.access === 'revoked') return words.withheld.ended;
   if (user.name) return user.email === undefined ? words.withheld.email : undefined;

@@ -20,7 +20,10 @@ export interface UserPageProps {
   timeline: TimelineEntry[];
 }
 
-/** One user at one level: what they have released, and what the client may know of what happened (V5). */
+/**
+ * One user at one level: what the user has released, and what has happened. Reasons and notes of reviewers are not
+ * shown to clients.
+ */
 export function UserPage({ frame, clientId, user, timeline }: UserPageProps): VNode {
   const title = nameOf(user) ?? shared.anonymous(user.userId);
   return (

@@ -11,7 +11,7 @@ import { UsersPage } from './users.page.js';
 
 const SEARCH_FORM = 'user search';
 const PAGE_LENGTH = 50;
-/** More than the grants that one user has and had for one client. */
+/** No user has so many grants for one client. */
 const MOST_FOUND = 200;
 const NOBODY: ExplorerPage = { data: [] };
 

@@ -30,7 +30,10 @@ export interface UsersPageProps {
   isContinued: boolean;
 }
 
-/** The user explorer: also who does not count yet, and who no longer does (§1, VE14, VE15). */
+/**
+ * The user explorer. It also lists users whose tokens have not been fetched yet, and users whose access has ended
+ * (docs/decisions.md, "The dashboard's user explorer").
+ */
 export function UsersPage(props: UsersPageProps): VNode {
   const { frame, clientId, fields, faults, search, page, isContinued } = props;
   const path = tabPath(clientId, 'users');
@@ -81,7 +84,7 @@ function faultTexts({ faults, search }: UsersPageProps): Record<string, string |
   };
 }
 
-/** A list and no table: on a phone, what a row says stands one under the other. */
+/** A list instead of a table, so that the parts of a row stand below each other on a phone. */
 function Users({ page, path }: UsersPageProps & { path: string }): VNode {
   return (
     <ul class="row-list" aria-label={words.caption}>

@@ -5,7 +5,10 @@ import type { Body } from '../../../http/handler.js';
 import { messages } from '../../../texts/messages.js';
 
 const { missing, tooLong } = messages.signatureChecker;
-/** Hundreds of computations over the body are tried: a notification has a few hundred characters. */
+/**
+ * The checker computes hundreds of digests over the body to find the mistake. These limits bound the work; a real
+ * notification has a few hundred characters.
+ */
 const LONGEST = {
   header: 1_000,
   webhook_id: 1_000,
@@ -29,7 +32,7 @@ export const NOTHING_PASTED: SignatureEntry = {
   webhook_endpoint_id: '',
 };
 
-/** As it was pasted: spaces and line breaks are what is looked for. */
+/** Keeps the fields exactly as they were pasted, because a stray space or line break may be the mistake. */
 export function readSignatureEntry(body: Body<'checkSignature'>): SignatureEntry {
   const read = (field: SignatureField) => [field, body[field] ?? ''] as const;
   return Object.fromEntries((Object.keys(NOTHING_PASTED) as SignatureField[]).map(read)) as SignatureEntry;
@@ -52,7 +55,7 @@ export function signatureFieldFaults(entry: SignatureEntry): SignatureFieldFault
   };
 }
 
-/** Of an entry without faults. */
+/** Expects an entry without faults. */
 export function toPastedAttempt(entry: SignatureEntry, clientId: string): PastedAttempt {
   const { webhook_id: id, webhook_timestamp: timestamp, webhook_signature: signature } = entry;
   const { webhook_endpoint_id: webhookEndpointId } = entry;

@@ -23,7 +23,10 @@ export interface SignatureCheckerPageProps {
   verdict?: SignatureVerdict;
 }
 
-/** For whoever stares at two signatures that ought to be the same (W1, W3). */
+/**
+ * Helps a developer whose own signature differs from the one that was sent: it tries common mistakes and names the one
+ * that fits.
+ */
 export function SignatureCheckerPage(props: SignatureCheckerPageProps): VNode {
   const { frame, clientId, csrf, faults, verdict } = props;
   return (

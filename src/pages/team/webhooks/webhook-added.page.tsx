@@ -30,7 +30,7 @@ export function WebhookAddedPage({ frame, endpoint, secret }: WebhookAddedPagePr
   );
 }
 
-/** In both forms in which libraries want it (W3). */
+/** Shows the secret as plain text and in the form that libraries for Standard Webhooks take. */
 export function WebhookSecretOnce({ secret, title, page }: { secret: string; title: string; page: string }): VNode {
   return (
     <SecretOnce

@@ -18,9 +18,9 @@ interface WebhookFormProps {
   csrf: string;
   entry: WebhookEntry;
   faults: WebhookFaults;
-  /** Of the endpoint that is changed; undefined for a new one, which can be given a secret. */
+  /** The names of the endpoint's own headers; undefined for a new endpoint, whose form asks for a secret as well. */
   headerNames?: string[];
-  /** What it is before it is changed. */
+  /** What the form showed of the endpoint when it was drawn. */
   shown?: Shown;
 }
 

@@ -11,7 +11,6 @@ import type { OverlapRule } from '../overlap.form.js';
 
 const words = messages.clientWebhooks.rotation;
 
-/** W13. */
 export const SIGNING_OVERLAP: OverlapRule = { byDefault: 'day', mostSeconds: OVERLAP_MAX_SECONDS };
 
 interface WebhookRotationProps {
@@ -20,7 +19,10 @@ interface WebhookRotationProps {
   csrf: string;
 }
 
-/** Without a moment in which a right signature is refused (W13). */
+/**
+ * Replaces the signing secret. Both secrets sign for a while, so that the receiver refuses no right signature in
+ * between (docs/decisions.md, "A secret is rotated").
+ */
 export function WebhookRotation({ endpoint: { overlapEndsAt, promotedAt }, path, csrf }: WebhookRotationProps): VNode {
   return (
     <section class="card stack" aria-labelledby="secret-title">

@@ -15,7 +15,7 @@ export const rotateDashboardWebhookSecret: Handler<'rotateDashboardWebhookSecret
   const wish = { overlapSeconds: readOverlap(call.body.overlap, SIGNING_OVERLAP) };
   try {
     const { secret } = await rotateWebhookSecret(call.context, keyOf(call, visit), wish, call.now, visit.actor);
-    // Not redirected: the secret is shown this once, and is in no address.
+    // Drawn at once instead of after a redirect, because a redirect would have to carry the secret in an address.
     return { status: 200, body: await webhookPage(call, visit, { newSecret: secret }) };
   } catch (error) {
     const { status, ...refused } = refusedWith(error, 409);

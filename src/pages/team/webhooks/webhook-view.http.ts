@@ -7,7 +7,10 @@ import { WebhookPage, type WebhookPageProps } from './webhook.page.js';
 
 export const ENDPOINT_FORM = 'webhook endpoint';
 
-/** The page of one endpoint, as all its forms give it back. @throws Problem 404 */
+/**
+ * The page of one endpoint. All its forms answer with this page.
+ * @throws Problem 404
+ */
 export async function webhookPage<Id extends OperationId>(
   { context, now, path }: Pick<Call<Id>, 'context' | 'now'> & { path: { webhook_endpoint_id: string } },
   visit: ClientVisit,

@@ -12,7 +12,7 @@ import type { Shown } from '../shown.form.js';
 
 const words = messages.clientWebhooks.form;
 
-/** What the form holds, as it was typed. */
+/** The fields of the form, as they were typed. */
 export interface WebhookEntry {
   url: string;
   eventTypes: string[];
@@ -45,12 +45,14 @@ export function readWebhookEntry(body: Body<'addDashboardWebhook'>): WebhookEntr
   };
 }
 
-/** What the form shows of an endpoint, and whether its headers are still the same ones. */
+/**
+ * The endpoint as the form shows it. Values of headers are never shown, so a version tells whether they have changed.
+ */
 export function endpointShown({ url, eventTypes, headerNames, headersVersion }: WebhookEndpoint): Shown {
   return { url, eventTypes, headerNames, headersVersion };
 }
 
-/** All that is wrong, by the name of the field. */
+/** What is wrong, by the name of the field. */
 export function webhookFaults(
   context: Pick<Context, 'config'>,
   { environment }: Client,
@@ -65,7 +67,7 @@ export function webhookFaults(
   return { ...Object.fromEntries(sentences), ...(fault === undefined ? {} : { headers: fault }) } as WebhookFaults;
 }
 
-/** Only what differs: the audit log names what somebody has changed. */
+/** Only what differs, because the audit log names what was changed. */
 export function endpointChanges({ url, eventTypes }: WebhookEndpoint, entry: WebhookEntry): EndpointChanges {
   const isSame = JSON.stringify([...eventTypes].sort()) === JSON.stringify([...entry.eventTypes].sort());
   const { headers } = readHeaders(entry);
@@ -76,7 +78,10 @@ export function endpointChanges({ url, eventTypes }: WebhookEndpoint, entry: Web
   };
 }
 
-/** Undefined where nothing was typed; a fault names the line that is no header. */
+/**
+ * Reads one header from each line.
+ * @returns nothing if the field is empty; a fault for a line that is no header
+ */
 export function readHeaders({ headers, dropsHeaders }: WebhookEntry): {
   headers?: Record<string, string>;
   fault?: string;

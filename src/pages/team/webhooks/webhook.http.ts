@@ -36,7 +36,7 @@ export const changeDashboardWebhook: Handler<'changeDashboardWebhook'> = async (
     await changeWebhookEndpoint(call.context, key, { ...changes, before: endpoint }, call.now, visit.actor);
     return backToEndpoint(call, visit, 'endpoint_saved');
   } catch (error) {
-    // Saved between our look and our change.
+    // Somebody else has saved a change between the comparison above and this one.
     refusedWith(error, 409);
     return meanwhile();
   }
@@ -58,7 +58,7 @@ export const switchDashboardWebhook: Handler<'switchDashboardWebhook'> = async (
   return backToEndpoint(call, visit, 'endpoint_paused');
 };
 
-/** An endpoint of the client whose page it is, and of nobody else. */
+/** The ids of the endpoint and of the page's client, so that no other client's endpoint is found. */
 export function keyOf<Id extends OperationId>(
   { path }: Call<Id> & { path: { webhook_endpoint_id: string } },
   { client }: ClientVisit,

@@ -27,9 +27,9 @@ export interface WebhookPageProps {
   entry: WebhookEntry;
   faults: WebhookFaults;
   refused?: Sentence;
-  /** Shown this once. */
+  /** A new secret, which is shown only now. */
   newSecret?: string;
-  /** By a form that was not taken, since the endpoint is not any more as it showed it. */
+  /** What the refused form showed of the endpoint, if somebody else has changed it since. */
   shown?: string;
 }
 

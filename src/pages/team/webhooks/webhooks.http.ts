@@ -8,7 +8,7 @@ import { WebhookAddedPage } from './webhook-added.page.js';
 import { WebhooksPage, type WebhooksPageProps } from './webhooks.page.js';
 
 const FORM = 'new webhook endpoint';
-/** As many as a client may have. */
+/** More than a client may have, so that one page has all of them. */
 export const ALL_ENDPOINTS = { limit: 100, after: undefined };
 
 export const showDashboardWebhooks: Handler<'showDashboardWebhooks'> = async (call) => {
@@ -33,7 +33,7 @@ export const addDashboardWebhook: Handler<'addDashboardWebhook'> = async (call) 
   };
   try {
     const added = await addWebhookEndpoint(call.context, input, call.now, actor);
-    // Not redirected: the secret is shown this once, and is in no address.
+    // Drawn at once instead of after a redirect, because a redirect would have to carry the secret in an address.
     return { status: 200, body: renderPage(WebhookAddedPage({ frame, ...added })) };
   } catch (error) {
     const { status, ...refused } = refusedWith(error, 409);

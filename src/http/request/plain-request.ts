@@ -6,7 +6,7 @@ import { setKeptAside } from './kept-answer.js';
 export function makePlain(request: IncomingMessage): void {
   // RFC 9112 §3.2.2: a target in absolute form means the same as its path.
   const [, path] = /^https?:\/\/[^/?#]*(.*)$/i.exec(request.url ?? '') ?? [];
-  // `OPTIONS *` (§3.2.4) and whatever else is no path names nothing of ours; the router would fail on it.
+  // `OPTIONS *` (RFC 9112 §3.2.4) and whatever else is no path names nothing of ours; the router would fail on it.
   const target = path ?? request.url ?? '';
   request.url = target.startsWith('/') ? target : `/${target}`;
   setKeptAside(request);

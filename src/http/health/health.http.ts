@@ -1,6 +1,6 @@
 import { isStopAnnounced } from './draining.js';
-import { Problem } from './errors.js';
-import type { Handler } from './handler.js';
+import { Problem } from '../errors.js';
+import type { Handler } from '../handler.js';
 import { databaseFault } from './health.js';
 
 /** The process runs: nothing else is asked, so that an outage of the database does not restart it. */

@@ -8,7 +8,7 @@ type BodyCheck = (request: unknown, response: unknown, body: Buffer) => void;
 const BEGINS_LIKE_JSON = /^\s*[[{]\s*["\]}]/;
 const BEGINS_LIKE_FORM = /^[\w.~%+-]+=/;
 
-/** A form is percent-encoded UTF-8 (RFC 6749 App. B); a secret or code that was mended would be another one (TE3). */
+/** A form is percent-encoded UTF-8 (RFC 6749 App. B); a secret or code that was mended would be another one. */
 export const requireFormText: BodyCheck = (_request, _response, body) => {
   const text = body.toString('utf8');
   if (!isUtf8(body) || !isPercentEncoded(text)) throw new TransportFault('form_not_utf8');
@@ -23,8 +23,8 @@ export const requireJsonText: BodyCheck = (_request, _response, body) => {
 
 /** A form with files is read by a parser that puts U+FFFD where bytes were no UTF-8, which would stand in somebody's name. */
 export const requireFieldText: RequestHandler = (request, _response, next) => {
-  const values = request.is('multipart/form-data') ? Object.values((request.body ?? {}) as object).flat() : [];
-  if (values.some((value) => String(value).includes('\uFFFD'))) throw new TransportFault('form_not_utf8');
+  // As one text, since the parser makes objects of names in brackets.
+  if (JSON.stringify(request.body ?? {}).includes('\uFFFD')) throw new TransportFault('form_not_utf8');
   next();
 };
 

@@ -4,7 +4,7 @@ const KEPT = new WeakMap<IncomingMessage, string>();
 
 /**
  * Puts `If-None-Match` aside for the operations that know what has changed. The rest have no ETag, but Express would answer
- * `If-None-Match: *` with a 304 that no contract names (TR7).
+ * `If-None-Match: *` with a 304 that no contract names.
  */
 export function setKeptAside(request: IncomingMessage): void {
   const { 'if-none-match': kept } = request.headers;

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Context } from '../context.js';
-import { fatalCode, isPooled, type Db } from '../db/database.js';
-import type { WithKeys } from '../db/key-marks.js';
-import { migrationFiles } from '../db/migrate.js';
-import { forbidsTransactions, isRefusedByPooler } from '../db/pooled.js';
-import { causeChain, type LogFacts } from '../logger.js';
+import type { Context } from '../../context.js';
+import { fatalCode, isPooled, type Db } from '../../db/database.js';
+import type { WithKeys } from '../../db/key-marks.js';
+import { migrationFiles } from '../../db/migrate.js';
+import { forbidsTransactions, isRefusedByPooler } from '../../db/pooled.js';
+import { causeChain, type LogFacts } from '../../logger.js';
 import type { DatabaseFault } from './database-fault.js';
 import { appliedMigrations } from './health.store.js';
 import { keysFault } from './keys-fault.js';

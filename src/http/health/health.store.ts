@@ -1,4 +1,4 @@
-import type { Db } from '../db/database.js';
+import type { Db } from '../../db/database.js';
 
 /** Asks the catalogue, so that a table that is not there, or not for us, is an answer and no error. */
 const LOOK_UP_TABLE = `

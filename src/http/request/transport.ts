@@ -1,5 +1,5 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import type { Config } from '../config.js';
+import type { Config } from '../../config.js';
 
 /** For programs. */
 const FAULTS = {
@@ -20,7 +20,7 @@ export class TransportFault extends Error {
 
 /**
  * Refuses what nobody's client sends on purpose. A request that reached the proxy over plain http is never redirected: its
- * body would be sent again, and its secrets have been seen already (TE14, RFC 6749 §3.2).
+ * body would be sent again, and its secrets have been seen already (RFC 6749 §3.2).
  */
 export function refuseBadTransport({ trustedProxies, frontendUrl }: Config): RequestHandler {
   const isBehindTls = trustedProxies.length > 0 && frontendUrl.startsWith('https:');
@@ -32,7 +32,7 @@ export function refuseBadTransport({ trustedProxies, frontendUrl }: Config): Req
   };
 }
 
-/** Only a proxy that is trusted can say so (SE10). One that says nothing, such as a health check's, is let through. */
+/** Only a trusted proxy can say that a request came by HTTPS. One that says nothing, such as a health check's, is let through. */
 function saysPlainHttp(request: Request): boolean {
   const isTrusted = request.app.get('trust proxy fn') as (address: string | undefined, hop: number) => boolean;
   return (

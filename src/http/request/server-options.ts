@@ -5,10 +5,10 @@ import { AppRequest, AppResponse } from './request-classes.js';
 export const SERVER_OPTIONS: ServerOptions<typeof AppRequest, typeof AppResponse> = {
   IncomingMessage: AppRequest,
   ServerResponse: AppResponse,
-  // A state of 4,096 characters (O5) of three bytes each, percent-encoded, and the rest of the query.
+  // A state of 4,096 characters (docs/decisions.md, "`state`") of three bytes each, percent-encoded, and the rest of the query.
   maxHeaderSize: 64 * 1024,
   headersTimeout: 10_000,
-  // Six documents (FL4) may come from a phone on a slow line; any other body has to come sooner (body-deadline.ts).
+  // Six documents may come from a phone on a slow line; any other body has to come sooner (body-deadline.ts).
   requestTimeout: 600_000,
   // By default Node looks twice a minute, and a head could take three times as long as it may.
   connectionsCheckingInterval: 1_000,

@@ -1,5 +1,5 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import type { ContractOperation } from './contract.js';
+import type { ContractOperation } from '../contract.js';
 import { RequestFault } from './request-fault.js';
 
 /** How a path of the contract is written, for one that means it: none of it is repeated, only the contract's own words. */
@@ -10,7 +10,7 @@ const OTHER_VERSION = /^\/+v(?!2\/)\d+(?=\/)/i;
 
 /**
  * There is one spelling of each path. A page that is asked for with a slash too many is found all the same: whoever typed its
- * address is led there. Programs are told how the path is written, and nothing is done for them (TE14: a redirect would not
+ * address is led there. Programs are told how the path is written, and nothing is done for them (a redirect would not
  * bring their body along).
  */
 export function requireOneSpelling(isForPrograms: (path: string) => boolean): RequestHandler {

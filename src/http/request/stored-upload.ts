@@ -28,7 +28,7 @@ export interface StoredFile extends Upload {
 
 /**
  * Where multer puts files: on disk without a name, which is gone before the first byte is written, under a key that only this
- * process knows. Nothing of them can be read, or is left, when the process has ended (FL5).
+ * process knows. Nothing of them can be read, or is left, when the process has ended.
  */
 export function storeUploads(maxBytes: number) {
   return {
@@ -61,7 +61,7 @@ async function fill(file: FileHandle, stream: Readable, maxBytes: number): Promi
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)]);
-    // What is too big is only counted from here on (FL4).
+    // What is too big is only counted from here on: it is refused once all of it has been read.
     if (size <= maxBytes) await file.write(cipher.update(chunk));
   }
   return {

@@ -1,4 +1,4 @@
-import { wrongKeys, type WithKeys } from '../db/key-marks.js';
+import { wrongKeys, type WithKeys } from '../../db/key-marks.js';
 import type { DatabaseFault } from './database-fault.js';
 
 /**

@@ -1,6 +1,6 @@
-import { isPooled, type Db } from '../db/database.js';
-import { listWrongSettings } from '../db/found-settings.js';
-import type { WrongSetting } from '../db/settings.js';
+import { isPooled, type Db } from '../../db/database.js';
+import { listWrongSettings } from '../../db/found-settings.js';
+import type { WrongSetting } from '../../db/settings.js';
 import type { DatabaseFault } from './database-fault.js';
 
 /** What to do where a connection pooler lies between here and Postgres. */

@@ -1,0 +1,21 @@
+import type { Application } from 'express';
+import type { ContractOperation } from '../contract.js';
+import { RequestFault } from './request-fault.js';
+
+/** Refuses what no operation has taken: other methods of their paths, and all other paths. */
+export function refuseOtherRequests(app: Application, contract: readonly ContractOperation[]): void {
+  for (const route of new Set(contract.map((operation) => operation.route))) {
+    const Allow = allowedMethods(contract.filter((operation) => operation.route === route));
+    app.all(route, () => {
+      throw new RequestFault(405, undefined, [], { Allow });
+    });
+  }
+  app.use(() => {
+    throw new RequestFault(404);
+  });
+}
+
+/** HEAD is supported wherever GET is (RFC 9110 §9.1). */
+function allowedMethods(operations: readonly ContractOperation[]): string {
+  return operations.map(({ method }) => (method === 'get' ? 'GET, HEAD' : method.toUpperCase())).join(', ');
+}
