@@ -3,7 +3,7 @@
  * Folders on one line stand beside each other and do not import each other.
  */
 const FLOORS = [
-  ['config', 'crypto', 'db'],
+  ['config', 'crypto', 'db', 'refusals'],
   ['texts'],
   ['ui'],
   ['http'],
@@ -17,6 +17,20 @@ const FLOORS = [
   ['oauth'],
   ['sandbox', 'users'],
   ['pages', 'cli', 'local'],
+];
+/** Where status and words of a refusal are chosen; the table of OAuth's own errors among it. */
+const EDGE = ['src/{http,texts,ui,pages,cli,local}/**', 'src/**/*.{http.ts,page.tsx,form.ts}', 'src/oauth/errors.ts'];
+/** What they write is no refusal: mails, which are stored as they are sent, and names of countries, levels and reasons. */
+const WRITERS = [
+  'src/mail/mail-sender.ts',
+  'src/accounts/users/{deleted-user,email-confirmation,password-reset}.ts',
+  'src/accounts/members/member-password.ts',
+  'src/clients/team/invitation.ts',
+  'src/verification/catalogue/{catalogue-words,countries,reasons}.ts',
+  'src/verification/expiry/expiry-warning.ts',
+  'src/verification/review/planned-outcome.ts',
+  'src/verification/status/status-mail.ts',
+  'src/webhooks/endpoints/auto-disable.ts',
 ];
 const COMMANDS = ['admission', 'app', 'clean-up', 'drain', 'operations', 'refusal', 'server', 'worker', 'local', 'cli'];
 /** Who answers browsers. Nobody else, below or beside, knows of a page. */
@@ -116,6 +130,26 @@ function forbiddenImports(folder, above, out) {
       message: 'Only types come from workflows/: they run in a sandbox.',
       allowTypeImports: true,
     },
+  ];
+}
+
+/**
+ * A rule speaks no HTTP, and refuses with a code and facts (`src/refusals/`). Both in one: of two rules of the same name the
+ * later one counts.
+ */
+function ruleFiles() {
+  const files = [`src/{${FLOORS.flat().join(',')}}/**/*.{ts,tsx}`];
+  const paths = ['express', 'node:http'].map((name) => ({ name, message: 'Only *.http.ts speaks HTTP.' }));
+  const message = 'A rule refuses with a code and facts: status and words are chosen where the answer is made.';
+  const answers = { regex: '/http/(errors|refusal-answer|refusal-status)\\.js$', message };
+  const texts = { regex: '/texts/', message };
+  const restrict = (restriction) => ({ 'eslint-js/no-restricted-imports': ['error', restriction] });
+  return [
+    { files, excludeFiles: EDGE, rules: restrict({ paths, patterns: [answers, texts] }) },
+    { files: WRITERS, rules: restrict({ paths, patterns: [answers] }) },
+    // Webhooks are sent by it: there we are the client.
+    { files: ['src/webhooks/sending/connections.ts'], rules: restrict({ patterns: [answers, texts] }) },
+    { files: ['src/**/*.{page.tsx,form.ts}'], rules: restrict({ paths }) },
   ];
 }
 
@@ -296,19 +330,7 @@ export default {
         ],
       },
     },
-    {
-      files: [
-        'src/{audit,mail,limits,accounts,clients,grants,statistics,webhooks,verification,oauth,users,sandbox,pages}/**/*.{ts,tsx}',
-      ],
-      // Webhooks are sent by it: there we are the client.
-      excludeFiles: ['src/**/*.http.ts', 'src/webhooks/sending/connections.ts'],
-      rules: {
-        'eslint-js/no-restricted-imports': [
-          'error',
-          { paths: ['express', 'node:http'].map((name) => ({ name, message: 'Only *.http.ts speaks HTTP.' })) },
-        ],
-      },
-    },
+    ...ruleFiles(),
     {
       files: ['test/**/*.{ts,tsx}', 'jest.config.mjs'],
       excludeFiles: ['test/bench/**'],

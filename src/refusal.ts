@@ -5,6 +5,7 @@ import { causeChain, type Logger } from './logger.js';
 import { claimedClientId } from './oauth/client-authentication/client-authentication.http.js';
 import { OAuthError, oauthErrorFromHttp } from './oauth/errors.js';
 import { PageRefusal, Problem, Refusal } from './http/errors.js';
+import { answerable } from './http/refusal-answer.js';
 import { messages } from './texts/messages.js';
 import { RequestFault, type FieldFault } from './http/request/request-fault.js';
 import { NOT_ENCODED } from './http/request/request-validator.js';
@@ -52,8 +53,9 @@ interface Circumstances {
  * Turns whatever was thrown into an answer, here and nowhere else: OAuth JSON, a problem document or a page, depending
  * on the caller.
  */
-export function refusalFor(error: unknown, request: Request, { facts, logger, hint }: Circumstances): Refusal {
+export function refusalFor(thrown: unknown, request: Request, { facts, logger, hint }: Circumstances): Refusal {
   const forPeople = wantsPage(request, facts);
+  const error = answerable(thrown, forPeople);
   if (error instanceof Problem && forPeople) return asPage(error);
   if (error instanceof Refusal) return error;
   if (error instanceof TransportFault) return transportRefusal(error, request, forPeople);

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.js';
-import { Problem } from '../http/errors.js';
+import { refuse } from '../refusals/refuse.js';
 import { deleteEventRows, listEventRows, type AuditFilter, type RecordedEvent } from './audit-log.store.js';
 
 export type { RecordedEvent } from './audit-log.store.js';
@@ -16,7 +16,7 @@ export async function listAuditEvents(db: Db, filter: AuditFilter): Promise<Reco
  * Deletes events whose retention period is over. The database lets only the owner of the tables delete them, so that
  * the service's own log-in cannot remove traces.
  * @returns how many were deleted
- * @throws Problem 403 for any other log-in
+ * @throws Refused for any other log-in
  */
 export async function deleteAuditEvents(db: Db, before: Date): Promise<number> {
   try {
@@ -25,11 +25,6 @@ export async function deleteAuditEvents(db: Db, before: Date): Promise<number> {
     return total;
   } catch (error) {
     if ((error as { code?: unknown }).code !== INSUFFICIENT_PRIVILEGE) throw error;
-    const hint = 'Run this with the DATABASE_URL of the owner of the tables, as for migrate.';
-    throw new Problem(
-      403,
-      'Not allowed',
-      `The service may add audit events and read them, but not delete them. ${hint}`,
-    );
+    refuse('audit_log.not_of_owner');
   }
 }

@@ -8,6 +8,7 @@ import { isRefusedByPooler } from '../db/pooled.js';
 import { causeChain, createLogger } from '../logger.js';
 import { useCatalogue } from '../verification/catalogue/catalogue.js';
 import { Problem } from '../http/errors.js';
+import { answerable } from '../http/refusal-answer.js';
 import { keysFault } from '../http/health/keys-fault.js';
 import { commandEnvironment } from './environment.js';
 import { inWordsOf } from './option-names.js';
@@ -107,7 +108,8 @@ function toSnakeCase(name: string): string {
  * One line that says what is wrong and what to do about it, and the exit code.
  * @param command the command, if the command line was understood that far
  */
-export function explain(error: unknown, command: Command | undefined): { line: string; exitCode: number } {
+export function explain(thrown: unknown, command: Command | undefined): { line: string; exitCode: number } {
+  const error = answerable(thrown);
   if (error instanceof Problem) {
     return { line: command ? inWordsOf(command, error.detail) : error.detail, exitCode: EXIT_CODES.refused };
   }

@@ -1,7 +1,6 @@
 import { plainUri, recordAuditEvent, type Actor } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
-import { changedMeanwhile, problem } from '../http/errors.js';
-import { messages } from '../texts/messages.js';
+import { refuse } from '../refusals/refuse.js';
 import { getClient } from './client.js';
 import { deleteRedirectUri, markClientDisabled, updateClient, type ClientChanges } from './client-change.store.js';
 import { refuseRedirectUri, refuseTooManyRedirectUris, refuseUnusable } from './client-refusal.js';
@@ -20,7 +19,7 @@ interface WishedChanges extends ClientChanges {
 /**
  * Changes a client for all later requests. Existing grants and tokens keep their scopes. Switching the expiration
  * option changes all its statistics at once, since they are computed with the option.
- * @throws Problem 404 for an unknown client, 409 when it no longer equals `before`, 422 when a value is unusable or
+ * @throws Refused for an unknown client, when it no longer equals `before`, or when a value is unusable or
  * nothing is to be changed
  */
 export async function changeClient(
@@ -32,12 +31,12 @@ export async function changeClient(
 ): Promise<Client> {
   const changes = trimmed(input);
   const names = Object.keys(changes);
-  if (names.length === 0) throw problem(422, messages.refusals.nothingToChange);
+  if (names.length === 0) refuse('client.nothing_to_change');
   const before = await getClient(context.db, clientId);
   const after: Client = { ...before, ...changes };
   refuseUnusable(after);
   await context.db.transaction(async (trx) => {
-    if (!(await updateClient(trx, clientId, changes, seen))) throw changedMeanwhile();
+    if (!(await updateClient(trx, clientId, changes, seen))) refuse('client.changed_meanwhile');
     await recordAuditEvent(trx, { type: 'client_changed', clientId, ...actor, detail: names.join(' ') }, now);
   });
   return after;
@@ -47,7 +46,7 @@ export async function changeClient(
  * Disables or enables a client. From the commit on a disabled client gets `invalid_client`, its users get an error
  * page, and its tokens are refused. When it is enabled again, everything that has not expired meanwhile works as
  * before. Repeating the call changes nothing.
- * @throws Problem 404 for an unknown client
+ * @throws Refused for an unknown client
  */
 export async function setClientDisabled(
   context: Context,
@@ -67,7 +66,7 @@ export async function setClientDisabled(
 /**
  * Registers a redirect URI; a registered one stays as it is.
  * @returns whether it is new
- * @throws Problem 404 for an unknown client, 422 when the URI is unusable or the client has the maximum number
+ * @throws Refused for an unknown client, or when the URI is unusable or the client has the maximum number
  */
 export async function addRedirectUri(
   context: Context,
@@ -94,7 +93,7 @@ export async function addRedirectUri(
 
 /**
  * Removes a redirect URI. Users whose authorization is under way are no longer sent there either.
- * @throws Problem 404 when the client or the URI is unknown
+ * @throws Refused when the client or the URI is unknown
  */
 export async function removeRedirectUri(
   context: Context,
@@ -108,7 +107,7 @@ export async function removeRedirectUri(
   const isKnown = redirectUris.includes(uri);
   await context.db.transaction(async (trx) => {
     if (!isKnown || !(await deleteRedirectUri(trx, clientId, uri))) {
-      throw problem(404, messages.refusals.redirectUri.unknown);
+      refuse('redirect_uri.unknown');
     }
     await recordAuditEvent(
       trx,

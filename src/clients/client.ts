@@ -3,8 +3,7 @@ import { recordAuditEvent, type Actor } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
 import { randomId } from '../crypto/random-token.js';
 import type { Db } from '../db/database.js';
-import { problem } from '../http/errors.js';
-import { messages } from '../texts/messages.js';
+import { refuse } from '../refusals/refuse.js';
 import { createClientSecret } from './client-secret.js';
 import { insertSecret } from './client-secret.store.js';
 import {
@@ -53,7 +52,7 @@ export function isClientId(text: string): boolean {
 /**
  * Registers a client with its complete redirect URIs (RFC 6749 §3.1.2.2). A member who registers it becomes its owner.
  * @returns the client, and the first secret of a confidential one, which is not stored and cannot be shown again
- * @throws Problem 422 when a value is unusable, 409 when the member owns the maximum number of clients
+ * @throws Refused when a value is unusable, or when the member owns the maximum number of clients
  */
 export async function createClient(
   context: Context,
@@ -101,10 +100,10 @@ export async function findClient(db: Db, clientId: string): Promise<Client | und
   return isClientId(clientId) ? findClientRow(db, clientId) : undefined;
 }
 
-/** @throws Problem 404 when there is no such client */
+/** @throws Refused when there is no such client */
 export async function getClient(db: Db, clientId: string): Promise<Client> {
   const client = await findClient(db, clientId);
-  if (!client) throw problem(404, messages.refusals.client.unknown);
+  if (!client) refuse('client.unknown');
   return client;
 }
 
@@ -124,10 +123,10 @@ function grantTypesOf(isPublic: boolean): GrantType[] {
 
 /**
  * Locks the member before counting: otherwise two simultaneous registrations could exceed the maximum.
- * @throws Problem 409
+ * @throws Refused
  */
 async function refuseTooManyOwned(trx: Db, memberId: string): Promise<void> {
   await lockMember(trx, memberId);
   if ((await countOwnedClients(trx, memberId)) < CLIENTS_OF_OWNER_MAX) return;
-  throw problem(409, messages.refusals.client.tooMany(CLIENTS_OF_OWNER_MAX));
+  refuse('client.too_many_owned', { max: CLIENTS_OF_OWNER_MAX });
 }

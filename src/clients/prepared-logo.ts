@@ -1,23 +1,22 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { makeInTurn } from '../pictures/in-turn.js';
-import { messages } from '../texts/messages.js';
 import type { Upload } from '../http/request/stored-upload.js';
 
 export const LOGO_MAX_BYTES = 2 * 1024 * 1024;
 /** By their content, whatever the name says; no other decoder is ever given a file. */
 const KINDS: readonly string[] = ['image/jpeg', 'image/png', 'image/apng', 'image/webp'];
 
-const faults = messages.dashboardSettings.logoFaults;
+export type LogoFault = 'missing' | 'too_big' | 'wrong_kind' | 'unreadable';
 
 /** The logo as it is kept, or what is wrong with the file. */
 export async function readLogo(
   clientId: string,
   upload: Upload | undefined,
-): Promise<{ content: Buffer } | { fault: string }> {
-  if (!upload || upload.size === 0) return { fault: faults.missing };
-  if (upload.size > LOGO_MAX_BYTES) return { fault: faults.tooBig };
+): Promise<{ content: Buffer } | { fault: LogoFault }> {
+  if (!upload || upload.size === 0) return { fault: 'missing' };
+  if (upload.size > LOGO_MAX_BYTES) return { fault: 'too_big' };
   const type = await fileTypeFromBuffer(upload.head);
-  if (!type || !KINDS.includes(type.mime)) return { fault: faults.wrongKind };
+  if (!type || !KINDS.includes(type.mime)) return { fault: 'wrong_kind' };
   const made = await makeInTurn(clientId, 'logo', upload);
-  return 'fault' in made ? { fault: faults.unreadable } : made;
+  return 'fault' in made ? { fault: 'unreadable' } : made;
 }

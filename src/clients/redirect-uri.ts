@@ -1,11 +1,9 @@
-import { messages } from '../texts/messages.js';
+import { refusal, type Refused } from '../refusals/refuse.js';
 
 /** Data of sandbox and live clients are never mixed. */
 export type Environment = 'sandbox' | 'live';
 
 export const REDIRECT_URI_MAX_LENGTH = 2000;
-
-const { faults } = messages.refusals.redirectUri;
 
 /** The characters of a URI (RFC 3986 §2), without `*`, which would look like a wildcard. */
 const URI_CHARACTERS = /^(?:[A-Za-z0-9\-._~:/?[\]@!$&'()+,;=]|%[0-9A-Fa-f]{2})+$/;
@@ -24,23 +22,25 @@ const LOOPBACK = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::[1-9]\d{0,4})?
 const LOOPBACK_LITERAL = /^(http:\/\/(?:127\.0\.0\.1|\[::1\]))(?::[1-9]\d{0,4})?(?=[/?]|$)/;
 
 /**
- * Why a URI cannot be registered (RFC 6749 §3.1.2), as the end of a sentence that begins with "The redirect URI".
- * Nothing is corrected here, since URIs are later compared byte for byte.
+ * Why a URI cannot be registered (RFC 6749 §3.1.2). Nothing is corrected here, since URIs are later compared byte for
+ * byte.
  */
-export function redirectUriFault(uri: string, environment: Environment): string | undefined {
-  if (uri.length === 0 || uri.length > REDIRECT_URI_MAX_LENGTH) return faults.length(REDIRECT_URI_MAX_LENGTH);
-  if (uri.includes('#')) return faults.fragment;
-  if (uri.includes('*')) return faults.wildcard;
-  if (OTHER_LETTERS.test(AUTHORITY.exec(uri)?.[2] ?? '')) return faults.letters;
-  if (!URI_CHARACTERS.test(uri)) return faults.characters;
+export function redirectUriFault(uri: string, environment: Environment): Refused | undefined {
+  if (uri.length === 0 || uri.length > REDIRECT_URI_MAX_LENGTH) {
+    return refusal('redirect_uri.wrong_length', { max: REDIRECT_URI_MAX_LENGTH });
+  }
+  if (uri.includes('#')) return refusal('redirect_uri.has_fragment');
+  if (uri.includes('*')) return refusal('redirect_uri.has_wildcard');
+  if (OTHER_LETTERS.test(AUTHORITY.exec(uri)?.[2] ?? '')) return refusal('redirect_uri.host_not_ascii');
+  if (!URI_CHARACTERS.test(uri)) return refusal('redirect_uri.unusable_characters');
   const [, scheme, authority = ''] = AUTHORITY.exec(uri) ?? [];
-  if (/^https?:/i.test(uri) && !scheme) return faults.capitals;
-  if (!scheme) return faults.scheme;
-  if (authority.includes('@')) return faults.user;
-  if (!HOST_AND_PORT.test(authority) || !URL.canParse(uri)) return faults.host;
+  if (/^https?:/i.test(uri) && !scheme) return refusal('redirect_uri.scheme_in_capitals');
+  if (!scheme) return refusal('redirect_uri.unsupported_scheme');
+  if (authority.includes('@')) return refusal('redirect_uri.names_user');
+  if (!HOST_AND_PORT.test(authority) || !URL.canParse(uri)) return refusal('redirect_uri.unusable_host');
   if (scheme === 'https') return undefined;
   if (environment === 'sandbox' && LOOPBACK.test(uri)) return undefined;
-  return faults.plain;
+  return refusal('redirect_uri.plain_http');
 }
 
 /**

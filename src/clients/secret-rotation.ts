@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { recordAuditEvent, type Actor } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
 import type { Db } from '../db/database.js';
-import { problem } from '../http/errors.js';
-import { messages } from '../texts/messages.js';
+import { refuse } from '../refusals/refuse.js';
 import { createClientSecret } from './client-secret.js';
 import {
   deleteSecretRow,
@@ -13,8 +12,6 @@ import {
   type StoredSecret,
 } from './client-secret.store.js';
 import { getClient } from './client.js';
-
-const words = messages.refusals.secret;
 
 /** How long the older secret works by default: long enough to release the client with the new one. */
 export const OVERLAP_SECONDS = 7 * 86_400;
@@ -34,7 +31,7 @@ export interface AddedSecret {
 /**
  * Adds a second secret; from now on the older one has an expiry. So a client can change its secret without a moment in
  * which neither works.
- * @throws Problem 404 for an unknown client, 409 when there are two already or the client is public
+ * @throws Refused for an unknown client, or when there are two already or the client is public
  */
 export async function addClientSecret(
   context: Context,
@@ -44,14 +41,14 @@ export async function addClientSecret(
   actor: Actor = {},
 ): Promise<AddedSecret> {
   const client = await getClient(context.db, clientId);
-  if (client.isPublic) throw problem(409, words.ofPublic);
+  if (client.isPublic) refuse('client_secret.public_client');
   const { secret, digest } = createClientSecret();
   const clientSecretId = randomUUID();
   const olderExpiresAt = new Date(now.getTime() + overlapSeconds * 1000);
   const olderSecretId = await context.db.transaction(async (trx) => {
     const olderId = await succeedSecret(trx, { clientSecretId, clientId, digest, olderExpiresAt }, now);
     if (olderId === undefined) {
-      throw problem(409, words.two);
+      refuse('client_secret.two_already');
     }
     await recordAuditEvent(trx, { type: 'secret_added', clientId, ...actor, detail: clientSecretId }, now);
     return olderId;
@@ -61,7 +58,7 @@ export async function addClientSecret(
 
 /**
  * The secrets of a client, the oldest first. Expired ones are included until the next clean-up.
- * @throws Problem 404 for an unknown client
+ * @throws Refused for an unknown client
  */
 export async function listClientSecrets(db: Db, clientId: string): Promise<ClientSecret[]> {
   await getClient(db, clientId);
@@ -70,7 +67,7 @@ export async function listClientSecrets(db: Db, clientId: string): Promise<Clien
 
 /**
  * Deletes a secret at once. The remaining one loses its expiry.
- * @throws Problem 404 for an unknown client or secret, 409 for the last usable one
+ * @throws Refused for an unknown client or secret, or for the last usable one
  */
 export async function deleteClientSecret(
   context: Context,
@@ -81,11 +78,11 @@ export async function deleteClientSecret(
   const { clientId, clientSecretId } = secret;
   const known = await listClientSecrets(context.db, clientId);
   if (!known.some((one) => one.clientSecretId === clientSecretId)) {
-    throw problem(404, words.unknown);
+    refuse('client_secret.unknown');
   }
   await context.db.transaction(async (trx) => {
     if (!(await deleteSecretRow(trx, secret, now))) {
-      throw problem(409, words.last);
+      refuse('client_secret.last_usable');
     }
     await recordAuditEvent(trx, { type: 'secret_deleted', clientId, ...actor, detail: clientSecretId }, now);
   });

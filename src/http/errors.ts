@@ -1,5 +1,4 @@
 import type { AnyReply } from './handler.js';
-import { messages } from '../texts/messages.js';
 import { renderErrorPage, type WayOn } from '../ui/error.page.js';
 
 /** The other side's failure: expected, never logged as an error, and it knows how it is answered. */
@@ -63,11 +62,6 @@ export function problem(
   headers?: Record<string, string>,
 ): Problem {
   return new Problem(status, title, text, headers);
-}
-
-/** Somebody else has saved something since this was read. */
-export function changedMeanwhile(): Problem {
-  return problem(409, messages.refusals.changedMeanwhile);
 }
 
 /** A refusal for people: an HTML page that says what happened and what to do next. */

@@ -1,6 +1,5 @@
 import { UUID_PATTERN } from '../uuid.js';
-import { problem } from './errors.js';
-import { messages } from '../texts/messages.js';
+import { refuse } from '../refusals/refuse.js';
 
 /** Where a page of a list ends: newest first, by time and then by id, both downwards. */
 export interface Position {
@@ -22,7 +21,7 @@ export interface PageWish {
 export function readPageWish({ limit = DEFAULT_LIMIT, cursor }: { limit?: number; cursor?: string }): PageWish {
   const after = cursor === undefined ? undefined : parseCursor(cursor);
   if (cursor === undefined || after) return { limit, after };
-  throw problem(400, messages.refusals.cursor);
+  refuse('list.unknown_cursor');
 }
 
 /**

@@ -1,10 +1,6 @@
+import type { Sentence } from '../texts/sentence.js';
 import { Problem } from './errors.js';
-
-/** Why nothing was done, as a rule says it. */
-export interface Refused {
-  title: string;
-  text: string;
-}
+import { answerable } from './refusal-answer.js';
 
 /**
  * What a rule refuses, for the page on which it was asked. Whatever that page does not show is thrown on: `refusal.ts` makes
@@ -14,8 +10,9 @@ export interface Refused {
 export function refusedWith<Status extends number>(
   error: unknown,
   ...statuses: Status[]
-): Refused & { status: Status; headers: Record<string, string> } {
-  const refused = error instanceof Problem ? error : undefined;
+): Sentence & { status: Status; headers: Record<string, string> } {
+  const answer = answerable(error);
+  const refused = answer instanceof Problem ? answer : undefined;
   const status = statuses.find((one) => one === refused?.status);
   if (!refused || status === undefined) throw error;
   const { title, detail: text, headers } = refused;

@@ -1,9 +1,6 @@
 import type { Context } from '../context.js';
 import type { PasswordFault } from '../crypto/password-fault.js';
-import { messages } from '../texts/messages.js';
 import { limitLogIn, type LogIn } from './log-in-limit.js';
-
-const words = messages.ownPassword;
 
 /** The old and new password that somebody entered. */
 interface Entered {
@@ -15,13 +12,14 @@ interface Entered {
 interface Rules<Shown> {
   authenticate: (old: string) => Promise<Shown | undefined>;
   change: (shown: Shown) => Promise<'changed' | 'too_late' | PasswordFault>;
-  /** The text for a wrong old password. */
-  oldWrong: string;
 }
 
-type Returned =
-  | { status: 422; entered: { faults: { old_password?: string; password?: string } } }
-  | { status: 429; entered: { waitSeconds: number } };
+interface Faults {
+  old_password?: 'missing' | 'wrong';
+  password?: 'unchanged' | PasswordFault;
+}
+
+type Returned = { faults: Faults } | { waitSeconds: number };
 
 /**
  * Changes a password. The old one is required, since a browser may be left open, and wrong ones count like failed
@@ -32,19 +30,19 @@ export async function changeOwnPassword<Shown>(
   context: Context,
   who: LogIn,
   { old, password }: Entered,
-  { authenticate, change, oldWrong }: Rules<Shown>,
+  { authenticate, change }: Rules<Shown>,
   now: Date,
 ): Promise<Returned | undefined> {
-  if (old === '') return faulty({ old_password: words.oldMissing });
+  if (old === '') return faulty({ old_password: 'missing' });
   const attempt = await limitLogIn(context, who, now, () => authenticate(old));
-  if ('waitSeconds' in attempt) return { status: 429, entered: attempt };
-  if (!attempt.value) return faulty({ old_password: oldWrong });
-  if (password === old) return faulty({ password: words.unchanged });
+  if ('waitSeconds' in attempt) return { waitSeconds: attempt.waitSeconds };
+  if (!attempt.value) return faulty({ old_password: 'wrong' });
+  if (password === old) return faulty({ password: 'unchanged' });
   const result = await change(attempt.value);
   if (result === 'changed') return undefined;
-  return faulty(result === 'too_late' ? { old_password: oldWrong } : { password: messages.passwordFaults[result] });
+  return faulty(result === 'too_late' ? { old_password: 'wrong' } : { password: result });
 }
 
-function faulty(faults: { old_password?: string; password?: string }): Returned {
-  return { status: 422, entered: { faults } };
+function faulty(faults: Faults): Returned {
+  return { faults };
 }

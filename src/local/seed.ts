@@ -9,7 +9,7 @@ import { openConfiguredDatabase } from '../db/database.js';
 import { createLogger } from '../logger.js';
 import { scopesFor } from '../oauth/scope.js';
 import { useCatalogue } from '../verification/catalogue/catalogue.js';
-import { Problem } from '../http/errors.js';
+import { isRefused } from '../refusals/refuse.js';
 import { changeWebhookEndpoint } from '../webhooks/endpoints/endpoint-change.js';
 import { addWebhookEndpoint } from '../webhooks/endpoints/endpoint.js';
 import type { DataFolder } from './data-folder.js';
@@ -129,6 +129,6 @@ async function unlessTaken(create: () => Promise<unknown>): Promise<void> {
   try {
     await create();
   } catch (error) {
-    if (!(error instanceof Problem && error.status === 409)) throw error;
+    if (!isRefused(error, 'member.email_taken', 'reviewer.email_taken')) throw error;
   }
 }

@@ -1,18 +1,15 @@
 import type { Actor } from '../audit/audit-event.js';
 import { CLOCK_MAX_SECONDS, clockOffset, moveClock } from '../clients/client-clock.js';
 import type { Context } from '../context.js';
-import { problem, type Problem } from '../http/errors.js';
-import { messages } from '../texts/messages.js';
+import { refusal, type Refused } from '../refusals/refuse.js';
 import { getSandboxClient } from './sandbox-client.js';
-
-const words = messages.sandboxRefusals.clock;
 
 export interface Clock {
   now: Date;
   offsetSeconds: number;
 }
 
-/** @throws Problem 404 for an unknown client, 409 for a live one */
+/** @throws Refused for an unknown client, or for a live one */
 export async function readClock(context: Context, clientId: string, now: Date): Promise<Clock> {
   await getSandboxClient(context, clientId);
   return clockAt(now, await clockOffset(context.db, clientId));
@@ -20,7 +17,7 @@ export async function readClock(context: Context, clientId: string, now: Date): 
 
 /**
  * Moves the clock forward. Verifications that have expired by the new time are moved by the worker's next round.
- * @throws Problem 404 for an unknown client, 409 for a live one or if the clock would pass its limit
+ * @throws Refused for an unknown client, or for a live one or if the clock would pass its limit
  */
 export async function forwardClock(
   context: Context,
@@ -39,11 +36,7 @@ function clockAt(now: Date, offsetSeconds: number): Clock {
   return { now: new Date(now.getTime() + offsetSeconds * 1000), offsetSeconds };
 }
 
-async function tooFar({ db }: Context, clientId: string): Promise<Problem> {
-  const left = CLOCK_MAX_SECONDS - (await clockOffset(db, clientId));
-  return problem(409, words.tooFar(inBoth(CLOCK_MAX_SECONDS), inBoth(left)));
-}
-
-function inBoth(seconds: number): string {
-  return words.inBoth(seconds, Math.floor(seconds / 86_400));
+async function tooFar({ db }: Context, clientId: string): Promise<Refused> {
+  const leftSeconds = CLOCK_MAX_SECONDS - (await clockOffset(db, clientId));
+  return refusal('sandbox_clock.too_far_ahead', { maxSeconds: CLOCK_MAX_SECONDS, leftSeconds });
 }

@@ -7,12 +7,9 @@ import { itemsOfLevel } from '../verification/catalogue/catalogue.js';
 import { REJECTION_REASONS } from '../verification/catalogue/reasons.js';
 import { REVIEW_TEXT_MAX_LENGTH, type ReviewFault } from '../verification/review/review.js';
 import { decideSimulated, type SimulatedDecision } from '../verification/review/simulated-decision.js';
-import { MOVES, type Status } from '../verification/status/status-machine.js';
-import { problem, type Problem } from '../http/errors.js';
-import { messages } from '../texts/messages.js';
+import { MOVES, type RefusedMove, type Status } from '../verification/status/status-machine.js';
+import { refusal, refuse, type Refused } from '../refusals/refuse.js';
 import { getSandboxClient } from './sandbox-client.js';
-
-const words = messages.sandboxRefusals.outcome;
 
 export type Outcome = components['schemas']['SandboxOutcome']['outcome'];
 export const OUTCOMES = [
@@ -45,8 +42,8 @@ export interface SimulatedStanding {
 
 /**
  * Lets a client's developer decide a verification in a reviewer's place.
- * @throws Problem 404 for a user that this client does not see, 409 for a live client or for a transition that the
- * status does not permit, 422 for a value that does not fit
+ * @throws Refused for a user that this client does not see, for a live client or for a transition that the
+ * status does not permit, or for a value that does not fit
  */
 export async function setOutcome(context: Context, wish: OutcomeWish, now: Date): Promise<SimulatedStanding> {
   const { clientId, userId, level, outcome, actor = {} } = wish;
@@ -54,7 +51,7 @@ export async function setOutcome(context: Context, wish: OutcomeWish, now: Date)
   refuseSurplus(wish);
   const grant = await findLiveGrant(context.db, { clientId, userId, level });
   // A client sees a user only after the first code exchange (§1).
-  if (!grant?.effectiveAt) throw unknownUser();
+  if (!grant?.effectiveAt) refuse('sandbox_outcome.unknown_user');
   const result = await decideSimulated(context, { clientId, userId, level, actor, decision: decisionOf(wish) }, now);
   switch (result.outcome) {
     case 'moved': {
@@ -64,11 +61,13 @@ export async function setOutcome(context: Context, wish: OutcomeWish, now: Date)
       return { userId, level, status, changedAt: seen.statusChangedAt };
     }
     case 'faulty':
-      throw problem(422, words.unusable(faultText(result.fault, level)));
+      throw faultRefusal(result.fault, level);
     case 'refused':
-      throw problem(409, words.refused(refusalText(outcome, result)));
+      throw moveRefusal(outcome, result.move);
+    case 'unknown_level':
+      return refuse('sandbox_outcome.unknown_level');
     case 'not_found':
-      throw unknownUser();
+      return refuse('sandbox_outcome.unknown_user');
   }
 }
 
@@ -109,37 +108,34 @@ function refuseSurplus({ outcome, reasonCode, fixable, items, text }: OutcomeWis
           ['text', text, 'contacted'],
         ]),
   ].find(([, value]) => value !== undefined);
-  if (surplus) throw problem(422, words.unusable(words.surplus(String(surplus[0]), String(surplus[2]))));
+  if (surplus) refuse('sandbox_outcome.surplus_value', { field: String(surplus[0]), outcome: String(surplus[2]) });
 }
 
-/** Says what was refused, and which outcomes are possible now. */
-function refusalText(wanted: Outcome, { why, from }: { why: string; from?: Status | undefined }): string {
-  if (!from) return why;
+/** What was refused, and which outcomes are possible now. */
+function moveRefusal(wanted: Outcome, move: RefusedMove): Refused {
+  const { from } = move;
+  if (from === 'none') return refusal('sandbox_outcome.move_not_allowed', { move });
   const next = OUTCOMES.filter((outcome) => MOVES[from][outcome]?.some((cause) => cause !== 'reopening'));
   // The status would permit it, so the reason is another one, such as a final rejection.
-  if (next.includes(wanted)) return why;
-  return words.next(why, from, next);
+  const isOfStatus = !next.includes(wanted);
+  return refusal('sandbox_outcome.move_not_allowed', { move, ...(isOfStatus ? { next } : {}) });
 }
 
-function faultText(fault: ReviewFault, level: string): string {
+function faultRefusal(fault: ReviewFault, level: string): Refused {
   switch (fault) {
     case 'proof_lapsed':
-      return words.faults.lapsed;
+      return refusal('sandbox_outcome.document_lapsed');
     case 'reason_missing':
     case 'reason_unknown':
-      return words.faults.reason(REJECTION_REASONS);
+      return refusal('sandbox_outcome.reason_needed', { reasonCodes: REJECTION_REASONS });
     case 'items_missing':
     case 'items_unknown':
-      return words.faults.items(itemsOfLevel(level));
+      return refusal('sandbox_outcome.items_needed', { items: itemsOfLevel(level) });
     case 'note_too_long':
     case 'request_text_too_long':
-      return words.faults.tooLong(REVIEW_TEXT_MAX_LENGTH);
+      return refusal('sandbox_outcome.text_too_long', { max: REVIEW_TEXT_MAX_LENGTH });
     case 'note_not_text':
     case 'request_text_not_text':
-      return words.faults.notText;
+      return refusal('sandbox_outcome.unusable_text');
   }
-}
-
-function unknownUser(): Problem {
-  return problem(404, words.unknownUser);
 }

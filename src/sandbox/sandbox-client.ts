@@ -1,11 +1,10 @@
 import { getClient, type Client } from '../clients/client.js';
 import type { Context } from '../context.js';
-import { problem } from '../http/errors.js';
-import { messages } from '../texts/messages.js';
+import { refuse } from '../refusals/refuse.js';
 
-/** @throws Problem 404 for an unknown client, 409 for a live one, whose users are real people */
+/** @throws Refused for an unknown client, or for a live one, whose users are real people */
 export async function getSandboxClient({ db }: Pick<Context, 'db'>, clientId: string): Promise<Client> {
   const client = await getClient(db, clientId);
   if (client.environment === 'sandbox') return client;
-  throw problem(409, messages.sandboxRefusals.live);
+  refuse('sandbox.live_client');
 }

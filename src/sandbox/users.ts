@@ -7,15 +7,12 @@ import { grantToClient } from '../grants/granted-set.js';
 import { countMade, happeningsOfMade, moveCounters, visibleStatus } from '../statistics/counters.js';
 import { countMadeUsers, lockMadeUsers, makeUsers } from '../accounts/users/made-user.js';
 import { makeVerifications, type MadeStanding } from '../verification/status/made-verification.js';
-import { problem, type Problem } from '../http/errors.js';
-import { messages } from '../texts/messages.js';
+import { refuse } from '../refusals/refuse.js';
 import { notifyStatusChanges } from '../webhooks/notifications/notification-set.js';
 import { nudgeRelay } from '../webhooks/relay/nudge.js';
-import { refuseUnusable, scopesOfLevel, unusable, type NewSandboxUser } from './new-user.js';
+import { refuseUnusable, scopesOfLevel, type NewSandboxUser } from './new-user.js';
 import type { SimulatedStanding } from './outcome.js';
 import { getSandboxClient } from './sandbox-client.js';
-
-const words = messages.sandboxRefusals.users;
 
 /** Enough for trying things out. */
 const USERS_PER_CLIENT_MAX = 100_000;
@@ -23,8 +20,8 @@ const USERS_PER_CLIENT_MAX = 100_000;
 /**
  * Makes up users as if each had signed up, allowed the client a level and been decided. One transaction creates all or
  * none; its statements handle all users at once, and counters come last, as in every transaction.
- * @throws Problem 404 for an unknown client, 409 for a live one, for too many users, and for a user who has the level
- * already, 422 for an unusable value
+ * @throws Refused for an unknown client, for a live one, for too many users, and for a user who has the level
+ * already, or for an unusable value
  */
 export async function makeSandboxUsers(
   context: Context,
@@ -39,7 +36,10 @@ export async function makeSandboxUsers(
     wishes.forEach((wish, index) => refuseUnusable(client, wish, index));
     const placed = await placeUsers(trx, clientId, wishes, now);
     const times = await makeVerifications({ ...context, db: trx }, placed, { now, clock });
-    const standings = placed.map((one, index) => ({ ...one, changedAt: times[index] ?? refuseTaken(index) }));
+    const standings = placed.map((one, index) => ({
+      ...one,
+      changedAt: times[index] ?? refuse('sandbox_user.has_level_already', { index }),
+    }));
     const granted = standings.map(({ userId, level }) => ({ userId, level, scopes: scopesOfLevel(level) }));
     await grantToClient(trx, clientId, granted, now);
     await notifyStatusChanges(trx, client, standings, now);
@@ -75,7 +75,9 @@ async function placeUsers(
 ): Promise<MadeStanding[]> {
   const ids = wishes.map(({ userId }) => userId ?? randomUUID());
   const fresh = ids.filter((_, index) => wishes[index]?.userId === undefined);
-  if ((await countMadeUsers(trx, clientId)) + fresh.length > USERS_PER_CLIENT_MAX) throw tooMany();
+  if ((await countMadeUsers(trx, clientId)) + fresh.length > USERS_PER_CLIENT_MAX) {
+    refuse('sandbox_user.too_many', { max: USERS_PER_CLIENT_MAX });
+  }
   await makeUsers(trx, clientId, fresh, now);
   const known = await lockMadeUsers(
     trx,
@@ -85,16 +87,8 @@ async function placeUsers(
   return wishes.map((wish, index) => {
     const { [index]: userId = '' } = ids;
     if (wish.userId !== undefined && !known.has(userId)) {
-      throw unusable(index, words.unknown);
+      refuse('sandbox_user.unknown', { index });
     }
     return { ...wish, userId };
   });
-}
-
-function refuseTaken(index: number): never {
-  throw problem(409, words.taken(index));
-}
-
-function tooMany(): Problem {
-  return problem(409, words.tooMany(USERS_PER_CLIENT_MAX));
 }

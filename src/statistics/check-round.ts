@@ -4,7 +4,7 @@ import type { Context } from '../context.js';
 import { HeldLock } from '../db/held-lock.js';
 import { causeChain } from '../logger.js';
 import { daysDiffering, statisticsChecked, statisticsDiffering } from '../metrics.js';
-import { Problem } from '../http/errors.js';
+import { isRefused } from '../refusals/refuse.js';
 import { allClientIds, checkStatistics, type StatisticsCheck } from './check.js';
 
 /** How often each client is checked at most. */
@@ -77,7 +77,7 @@ async function checkOne(context: Context, clientId: string): Promise<StatisticsC
     logDifferences(context, check);
     return check;
   } catch (failure) {
-    if (failure instanceof Problem && failure.status === 404) return 'gone';
+    if (isRefused(failure, 'client.unknown')) return 'gone';
     context.logger.error(
       { task: 'statistics', client_id: clientId, error: causeChain(failure) },
       'the numbers of a client could not be checked',

@@ -38,7 +38,7 @@ export type Difference = Pick<ComparedKey, 'level' | 'country' | 'status' | 'cou
  * of the user explorer. It reads all grants several times, takes no locks and writes nothing. Of history only
  * authorizations can be compared, since the grants record them as well; submissions and decisions that a client saw are
  * recorded nowhere else.
- * @throws Problem 404 for an unknown client
+ * @throws Refused for an unknown client
  */
 export async function checkStatistics({ db }: Pick<Context, 'db'>, clientId: string): Promise<StatisticsCheck> {
   await getClient(db, clientId);

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.js';
-import { Problem } from '../http/errors.js';
+import { refuse } from '../refusals/refuse.js';
 import { addDays, countDays, isDay, type Day } from './day.js';
 import { medianSeconds } from './decision-time.js';
 import type { HistoryEvent } from './history-event.js';
@@ -37,7 +37,7 @@ export interface History {
 /**
  * One record per day, the first day first, including days without events. A client counts what happens while its
  * authorization is effective. Recorded days are never changed afterwards.
- * @throws Problem 400 for a day that does not exist, and for a range that is reversed or too long
+ * @throws Refused for a day that does not exist, and for a range that is reversed or too long
  */
 export async function listHistory(db: Db, wish: HistoryWish): Promise<HistoryDay[]> {
   requireUsable(wish);
@@ -46,11 +46,11 @@ export async function listHistory(db: Db, wish: HistoryWish): Promise<HistoryDay
 
 function requireUsable({ from, to }: HistoryWish): void {
   for (const [name, day] of Object.entries({ to, from }))
-    if (!isDay(day)) throw unusable(`${name}: there is no such day`);
+    if (!isDay(day)) refuse('statistics.unknown_day', { field: name });
   const length = countDays(from, to);
-  if (length < 1) throw unusable('from: it is after `to`');
+  if (length < 1) refuse('statistics.reversed_days');
   if (length > HISTORY_MAX_DAYS) {
-    throw unusable(`from: these are ${length} days; ask for up to ${HISTORY_MAX_DAYS} at a time`);
+    refuse('statistics.too_many_days', { days: length, max: HISTORY_MAX_DAYS });
   }
 }
 
@@ -94,8 +94,4 @@ function toHistoryDay(day: Day, counts: readonly HistoryCount[]): HistoryDay {
     }
   }
   return { ...record, medianSecondsToDecision: medianSeconds(decisions) };
-}
-
-function unusable(detail: string): Problem {
-  return new Problem(400, 'The request is not valid', `${detail}.`);
 }

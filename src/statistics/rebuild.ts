@@ -29,7 +29,7 @@ export interface Mended {
  * Deadlocks are excluded by the common lock order (code, grant, pairs, verification, counters): the lock on the client
  * conflicts with no change of those, and counters are locked last and in their usual order. Days of history are not
  * corrected, since current data does not show what happened on them.
- * @throws Problem 404 for an unknown client
+ * @throws Refused for an unknown client
  */
 export async function rebuildStatistics(context: Context, clientId: string, now: Date): Promise<Mended> {
   await getClient(context.db, clientId);

@@ -1,15 +1,15 @@
-import { noUser } from '../oauth/bearer/bearer-challenge.js';
 import { getUser, type User } from '../accounts/users/user.js';
 import type { ReleasedPart } from '../verification/submission/released-details.js';
 import { casesOfGrant, type VisibleCase } from '../verification/status/case-of-grant.js';
 import { bearerOf } from '../http/bearer.js';
 import type { Handler } from '../http/handler.js';
 import { formatTimestamp } from '../http/timestamp.js';
+import { refusal } from '../refusals/refuse.js';
 
 /** The user's information. Each part of the answer needs its own scope (docs/decisions.md, "User information"). */
 export const getUserInformation: Handler<'getUserInformation'> = async (call) => {
   const { scopes, user } = bearerOf(call);
-  if (!user) throw noUser('uid:read');
+  if (!user) throw refusal('access_token.without_user', { scope: 'uid:read' }).because('token_without_user');
   const { db } = call.context;
   const cases = await casesOfGrant(call.context, user.grantId, scopes, call.now);
   return {

@@ -26,6 +26,7 @@ import { givenClient, givenPicture, givenReviewer, givenSubmission, givenUser } 
 import { givenCode, REDIRECT_URI } from '../support/given-tokens.js';
 import { givenMember } from '../support/members.js';
 import { waitFor } from '../support/wait-for.js';
+import { answered } from '../support/answered.js';
 
 const context = createTestContext(await cloneDatabase());
 const by = await givenClient(context);
@@ -186,8 +187,8 @@ describe('what became of notifications', () => {
       detail:
         'There is no delivery with this id. It may have been deleted: deliveries are kept for 90 days after their end.',
     };
-    await expect(redeliver(context, key(old), after(91))).rejects.toMatchObject(gone);
-    await expect(retryNow(context, key(old), after(91))).rejects.toMatchObject(gone);
+    await expect(answered(redeliver(context, key(old), after(91)))).rejects.toMatchObject(gone);
+    await expect(answered(retryNow(context, key(old), after(91)))).rejects.toMatchObject(gone);
     await cleanUp(context, after(3_000));
     expect(await left(ids)).toEqual([pending, held].sort());
   });
@@ -214,7 +215,7 @@ describe('what became of notifications', () => {
     const now = after(100);
     const [, ...made] = await Promise.all([
       deleteOldDeliveries(context, { now, limit: 1_000 }),
-      ...ids.map((id) => redeliver(context, key(id), now).catch((error: unknown) => error)),
+      ...ids.map((id) => answered(redeliver(context, key(id), now)).catch((error: unknown) => error)),
     ]);
     for (const [at, outcome] of made.entries()) {
       const id = ids[at] ?? '';

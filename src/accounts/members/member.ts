@@ -1,15 +1,12 @@
 import type { Context } from '../../context.js';
 import type { Db } from '../../db/database.js';
 import { isLongerThan, isPlainLine, isSeen } from '../../free-text.js';
-import { problem } from '../../http/errors.js';
-import { messages } from '../../texts/messages.js';
+import { refuse } from '../../refusals/refuse.js';
 import type { OpenSession } from '../../http/session.js';
 import { authenticate, type LogInCredentials } from '../authentication.js';
 import { findMemberCredentials, insertMember, toMember, updateMemberPassword, type Member } from './member.store.js';
 
 export type { Member } from './member.store.js';
-
-const words = messages.refusals.member;
 
 /** A member who gave the right password, and the hash that it was compared with. */
 export interface AuthenticatedMember {
@@ -41,11 +38,11 @@ export function isMemberName(name: string): boolean {
 
 /**
  * Adds a log-in in the caller's transaction.
- * @throws Problem 409 if the address is taken
+ * @throws Refused if the address is taken
  */
 export async function addMember(trx: Db, member: Member & { passwordHash: string }, now: Date): Promise<void> {
   if (await insertMember(trx, member, now)) return;
-  throw problem(409, words.taken);
+  refuse('member.email_taken');
 }
 
 export async function findMemberByEmail(db: Db, email: string): Promise<Member | undefined> {

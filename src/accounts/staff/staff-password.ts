@@ -3,19 +3,16 @@ import type { Context } from '../../context.js';
 import { passwordFault, type PasswordFault } from '../../crypto/password-fault.js';
 import { hashPassword } from '../../crypto/password.js';
 import { randomPassword } from '../../crypto/random-token.js';
-import { problem } from '../../http/errors.js';
-import { messages } from '../../texts/messages.js';
+import { refuse } from '../../refusals/refuse.js';
 import { endSessionsOf } from '../../http/session.js';
 import { updateStaffPassword } from './staff-roster.store.js';
 import type { AuthenticatedStaff } from './staff.js';
-
-const { unknown } = messages.console.reviewers.refusals;
 
 /**
  * Makes a new password for a member of staff who has lost theirs. It is shown once. All their sessions end, and at the
  * next log-in they have to choose a password of their own.
  * @param by the supervisor who does it; undefined if it is done by command
- * @throws Problem 404 if there is nobody with this id
+ * @throws Refused if there is nobody with this id
  */
 export async function renewStaffPassword(
   context: Context,
@@ -26,7 +23,7 @@ export async function renewStaffPassword(
   const passwordHash = await hashPassword(password);
   return context.db.transaction(async (trx) => {
     const email = await updateStaffPassword(trx, staffId, { passwordHash, isMade: true });
-    if (email === undefined) throw problem(404, unknown);
+    if (email === undefined) refuse('reviewer.unknown');
     await endSessionsOf(trx, 'staff_sessions', staffId);
     const detail = `by ${by ?? 'command'}`;
     await recordAuditEvent(trx, { type: 'staff_password_renewed', staffId, detail }, now);

@@ -1,12 +1,9 @@
 import { recordAuditEvent, type AuditEventType } from '../../audit/audit-event.js';
 import type { Context } from '../../context.js';
 import type { Db } from '../../db/database.js';
-import { problem } from '../../http/errors.js';
-import { messages } from '../../texts/messages.js';
+import { refuse } from '../../refusals/refuse.js';
 import type { StaffRole } from './staff.js';
 import { listStaffRows, lockSupervisors, updateStaff, type ListedStaff } from './staff-roster.store.js';
-
-const { lastSupervisor, unknown } = messages.console.reviewers.refusals;
 
 export type StaffChange = { role: StaffRole } | { isDisabled: boolean };
 
@@ -19,7 +16,7 @@ export async function listStaff(db: Db): Promise<ListedStaff[]> {
  * Gives a member of staff another role, or disables or enables their log-in. It takes effect at once, in open sessions
  * too.
  * @param by the supervisor who does it; undefined if it is done by command
- * @throws Problem 404 if there is nobody with this id; 409 if no supervisor would be left
+ * @throws Refused if there is nobody with this id, or if no supervisor would be left
  */
 export async function changeStaff(
   context: Context,
@@ -31,10 +28,10 @@ export async function changeStaff(
     const supervisors = await lockSupervisors(trx);
     const takesAway = 'role' in change ? change.role !== 'supervisor' : change.isDisabled;
     if (takesAway && supervisors.length === 1 && supervisors[0] === staffId) {
-      throw problem(409, lastSupervisor);
+      refuse('reviewer.last_supervisor');
     }
     if (!(await updateStaff(trx, staffId, change, now))) {
-      throw problem(404, unknown);
+      refuse('reviewer.unknown');
     }
     const detail = `${'role' in change ? change.role : 'log-in'} by ${by ?? 'command'}`;
     await recordAuditEvent(trx, { type: eventOf(change), staffId, detail }, now);

@@ -5,8 +5,7 @@ import { passwordFault } from '../../crypto/password-fault.js';
 import { hashPassword } from '../../crypto/password.js';
 import { parseEmail } from '../../email.js';
 import { isLongerThan, isPlainLine, isSeen } from '../../free-text.js';
-import { Problem } from '../../http/errors.js';
-import { messages } from '../../texts/messages.js';
+import { refuse } from '../../refusals/refuse.js';
 import type { OpenSession } from '../../http/session.js';
 import { authenticate, type LogInCredentials } from '../authentication.js';
 import { findStaffCredentials, insertStaff, toStaffMember, type StaffMember, type StaffRole } from './staff.store.js';
@@ -23,41 +22,25 @@ export interface NewReviewer {
   by?: string;
 }
 
-const refusals = messages.console.reviewers.refusals;
-
-/** A log-in cannot be created with this value. It says which field the value is in. */
-export class ReviewerRefused extends Problem {
-  constructor(
-    status: 409 | 422,
-    readonly field: 'email' | 'name' | 'password',
-    { title, text }: { title: string; text: string },
-  ) {
-    super(status, title, text);
-  }
-}
-
 /**
  * Creates a log-in for the review console.
- * @throws ReviewerRefused 409 if the address is taken, 422 if a value cannot be used
+ * @throws Refused if the address is taken or a value cannot be used
  */
 export async function createReviewer(context: Context, input: NewReviewer, now: Date): Promise<StaffMember> {
   const email = parseEmail(input.email);
   const name = input.name.trim();
-  if (!email) throw new ReviewerRefused(422, 'email', refusals.email);
+  if (!email) refuse('reviewer.unusable_email');
   if (!isSeen(name) || isLongerThan(name, 100) || !isPlainLine(name)) {
-    throw new ReviewerRefused(422, 'name', refusals.name);
+    refuse('reviewer.unusable_name');
   }
   const fault = passwordFault(input.password, email);
-  if (fault) {
-    const { title, [fault]: text } = messages.passwordFaults;
-    throw new ReviewerRefused(422, 'password', { title, text });
-  }
+  if (fault) refuse('password.unusable', { fault });
   const { role = 'reviewer', passwordIsMade = false } = input;
   const member: StaffMember = { staffId: randomUUID(), email, name, role, passwordIsMade };
   const passwordHash = await hashPassword(input.password);
   await context.db.transaction(async (trx) => {
     if (!(await insertStaff(trx, member, passwordHash, now))) {
-      throw new ReviewerRefused(409, 'email', refusals.taken);
+      refuse('reviewer.email_taken');
     }
     const detail = `${member.role} by ${input.by ?? 'command'}`;
     await recordAuditEvent(trx, { type: 'staff_created', staffId: member.staffId, detail }, now);

@@ -10,7 +10,7 @@ import { randomToken, sha256 } from '../../crypto/random-token.js';
 import type { Db } from '../../db/database.js';
 import { parseEmail, showEmail } from '../../email.js';
 import { queueSecretMail } from '../../mail/mail.js';
-import { problem } from '../../http/errors.js';
+import { refuse } from '../../refusals/refuse.js';
 import { messages } from '../../texts/messages.js';
 import {
   consumeInvitation,
@@ -33,7 +33,7 @@ const DAY_MS = 86_400_000;
 /**
  * Mails a link by which somebody joins the team, once; an earlier link to the same address works no more.
  * @param inviter whose name stands in the mail; an operator, who lets the first owner in, has none there
- * @throws Problem 422 for an address that cannot be one, 409 for somebody of the team, or a team that is full
+ * @throws Refused for an address that cannot be one, or for somebody of the team, or a team that is full
  */
 export async function invite(
   context: Context,
@@ -48,15 +48,15 @@ export async function invite(
 ): Promise<void> {
   const { clientId, name } = client;
   const email = parseEmail(typed);
-  if (!email) throw problem(422, words.refusals.email);
+  if (!email) refuse('invitation.unusable_email');
   const invitationId = randomUUID();
   const token = randomToken('kmt_');
   await context.db.transaction(async (trx) => {
     // Locked, so that no two at once are the last one.
     await lockClient(trx, clientId);
     const { isOnTeam, others } = await countTeam(trx, { clientId, email }, now);
-    if (isOnTeam) throw problem(409, words.refusals.onTeam);
-    if (others >= TEAM_MAX) throw problem(409, words.refusals.full(TEAM_MAX));
+    if (isOnTeam) refuse('invitation.on_team_already');
+    if (others >= TEAM_MAX) refuse('invitation.team_full', { max: TEAM_MAX });
     const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
     await replaceInvitation(trx, { invitationId, clientId, email, role, tokenHash: sha256(token), expiresAt }, now);
     const link = `${context.config.frontendUrl}${invitationPath(invitationId)}?token=${token}`;
@@ -88,7 +88,7 @@ export async function findInvitation(
   return findInvitationRow(db, { invitationId, tokenHash: sha256(token) }, now);
 }
 
-/** @throws Problem 404 when there is none, or none any more */
+/** @throws Refused when there is none, or none any more */
 export async function withdrawInvitation(
   context: Context,
   which: { clientId: string; invitationId: string },
@@ -96,7 +96,7 @@ export async function withdrawInvitation(
   actor: Actor,
 ): Promise<void> {
   await context.db.transaction(async (trx) => {
-    if (!(await deleteInvitation(trx, which))) throw problem(404, words.refusals.gone);
+    if (!(await deleteInvitation(trx, which))) refuse('invitation.unknown');
     const event = {
       type: 'member_invitation_withdrawn',
       clientId: which.clientId,
@@ -109,7 +109,7 @@ export async function withdrawInvitation(
 /**
  * Whoever has the mail joins the team, once: with the log-in that they have, or with one that is made now.
  * @returns who it is; undefined when somebody was faster, or it is too late
- * @throws Problem 422 for somebody of the team, such as an owner who tries the link: it is not used up
+ * @throws Refused for somebody of the team, such as an owner who tries the link: it is not used up
  */
 export async function acceptInvitation(
   context: Context,
@@ -129,7 +129,7 @@ export async function acceptInvitation(
     if (passwordHash !== undefined) await addMember(trx, { ...member, passwordHash }, now);
     const { memberId } = member;
     const isNew = await joinTeam(trx, { memberId, clientId, role }, now);
-    if (!isNew) throw problem(422, words.invitation.onTeam(showEmail(email)));
+    if (!isNew) refuse('invitation.joined_already', { email: showEmail(email) });
     await recordAuditEvent(trx, { type: 'member_joined', clientId, memberId, address, detail: role }, now);
     return member;
   });

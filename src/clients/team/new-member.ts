@@ -4,12 +4,9 @@ import type { Context } from '../../context.js';
 import { passwordFault } from '../../crypto/password-fault.js';
 import { hashPassword } from '../../crypto/password.js';
 import { parseEmail } from '../../email.js';
-import { problem } from '../../http/errors.js';
-import { messages } from '../../texts/messages.js';
+import { refuse } from '../../refusals/refuse.js';
 import { findClient } from '../client.js';
 import { joinTeam, type MemberRole } from './membership.js';
-
-const words = messages.refusals.member;
 
 export interface NewMember {
   email: string;
@@ -21,19 +18,19 @@ export interface NewMember {
 
 /**
  * Creates a log-in for a person on a client's team.
- * @throws Problem 404 for an unknown client, 409 when the address is taken, 422 when a value is unusable
+ * @throws Refused for an unknown client, when the address is taken, or when a value is unusable
  */
 export async function createMember(context: Context, input: NewMember, now: Date): Promise<Member> {
   const email = parseEmail(input.email);
   const name = input.name.trim();
-  if (!email) throw problem(422, words.email);
+  if (!email) refuse('member.unusable_email');
   if (!isMemberName(name)) {
-    throw problem(422, words.name);
+    refuse('member.unusable_name');
   }
   const fault = passwordFault(input.password, email);
-  if (fault) throw problem(422, { title: messages.passwordFaults.title, text: messages.passwordFaults[fault] });
+  if (fault) refuse('password.unusable', { fault });
   if (!(await findClient(context.db, input.clientId))) {
-    throw problem(404, messages.refusals.client.unknown);
+    refuse('client.unknown');
   }
   const member: Member = { memberId: randomUUID(), email, name };
   const passwordHash = await hashPassword(input.password);

@@ -1,15 +1,11 @@
 import { recordAuditEvent, type Actor } from '../../audit/audit-event.js';
 import type { Context } from '../../context.js';
 import type { Db } from '../../db/database.js';
-import { problem } from '../../http/errors.js';
-import { messages } from '../../texts/messages.js';
+import { refuse } from '../../refusals/refuse.js';
 import type { MemberRole } from './membership.store.js';
 import { deleteMembership, isMember, listTeamRows, lockOwners, updateRole, type TeamMember } from './team.store.js';
 
 export type { TeamMember } from './team.store.js';
-
-const { meanwhile } = messages.team;
-const words = messages.refusals.member;
 
 /** Members and open invitations together. It is enough for any team, and limits how many invitations can be mailed. */
 export const TEAM_MAX = 100;
@@ -31,7 +27,7 @@ interface WishedTeamChange {
 
 /**
  * Changes a member's role or removes them from the team, with immediate effect on all their sessions.
- * @throws Problem 404 for somebody who is not on the team; 409 when no owner would be left, or the member has a
+ * @throws Refused for somebody who is not on the team, or when no owner would be left, or the member has a
  * different role by now
  */
 export async function changeTeam(
@@ -45,14 +41,14 @@ export async function changeTeam(
     const owners = await lockOwners(trx, clientId);
     const takesAway = change === 'remove' || change.role !== 'owner';
     if (takesAway && owners.length === 1 && owners[0] === memberId) {
-      throw problem(409, words.lastOwner);
+      refuse('team.last_owner');
     }
     const membership = { clientId, memberId, role };
     const isThere =
       change === 'remove' ? await deleteMembership(trx, membership) : await updateRole(trx, membership, change.role);
     if (!isThere) {
-      if (await isMember(trx, membership)) throw problem(409, meanwhile);
-      throw problem(404, words.nobody);
+      if (await isMember(trx, membership)) refuse('team.role_changed_meanwhile');
+      refuse('team.not_a_member');
     }
     const what =
       change === 'remove'

@@ -45,7 +45,7 @@ export async function revokeAccess(
 /**
  * Ends the grants of a client, of one user or of all, for an operator. Each grant ends in its own transaction: if a
  * later one fails, the earlier ones stay ended, and a repetition continues from there.
- * @throws Problem 404 for an unknown client
+ * @throws Refused for an unknown client
  */
 export async function revokeGrantsOfClient(
   context: Context,

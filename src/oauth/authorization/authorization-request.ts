@@ -4,8 +4,7 @@ import type { Context } from '../../context.js';
 import { randomId } from '../../crypto/random-token.js';
 import type { Db } from '../../db/database.js';
 import { addressKey, siteKey } from '../../limits/keys.js';
-import { PageRefusal } from '../../http/errors.js';
-import { messages } from '../../texts/messages.js';
+import { refusal, refuse } from '../../refusals/refuse.js';
 import {
   bindAuthorizationRequest,
   findAuthorizationRequestRow,
@@ -15,7 +14,7 @@ import {
   type AuthorizationRequest,
 } from './authorization-request.store.js';
 import type { AuthorizationFault } from './authorization-response.js';
-import { authorizationEnded } from './ended-request.js';
+import { findAuthorizationEnded } from './ended-request.js';
 import { Parameters } from '../form-encoding.js';
 import { challengeFault } from '../pkce.js';
 import { requestUserScopes } from '../scope.js';
@@ -64,7 +63,7 @@ interface NotedRequest {
  * logged in (RFC 9700 §4.11.2).
  * @param address the network address that the request came from
  * @returns the id of the stored request
- * @throws PageRefusal when client or redirect URI is wrong (RFC 6749 §4.1.2.1), or when the state is too long. A long
+ * @throws Refused when client or redirect URI is wrong (RFC 6749 §4.1.2.1), or when the state is too long. A long
  * state is refused at once and not stored: a flood of such requests would fill the database.
  */
 export async function acceptAuthorizationRequest(
@@ -77,7 +76,7 @@ export async function acceptAuthorizationRequest(
   const proven = await proveClient(context.db, parameters);
   const state = parameters.get('state');
   if (state !== undefined && state.length > STATE_MAX_LENGTH) {
-    throw brokenLink('stateTooLong').because('state_too_long', proven.client.clientId);
+    throw refusal('authorization_request.state_too_long').because('state_too_long', proven.client.clientId);
   }
   const asked = readParameters(proven, parameters);
   note?.({ clientId: proven.client.clientId, fault: asked.fault });
@@ -102,19 +101,19 @@ export async function acceptAuthorizationRequest(
 /**
  * Finds a request that can still be continued: not expired, not finished, its client enabled and its redirect URI still
  * registered.
- * @throws AuthorizationEnded 404
+ * @throws Refused when it cannot be continued
  */
 export async function getAuthorizationRequest(db: Db, id: string, now: Date): Promise<AuthorizationRequest> {
   const request = await findAuthorizationRequestRow(db, id, now);
   const isRegistered =
     request && matchesRedirectUri(request.client.redirectUris, request.redirectUri, request.client.environment);
-  if (!isRegistered) throw await authorizationEnded(db, id);
+  if (!isRegistered) throw await findAuthorizationEnded(db, id);
   return request;
 }
 
 /**
  * Notes that a browser without a log-in has opened the request, and makes sure that it can still be continued.
- * @throws AuthorizationEnded 404
+ * @throws Refused when it cannot be continued
  */
 export async function openAuthorizationRequest(db: Db, id: string, now: Date): Promise<void> {
   await getAuthorizationRequest(db, id, now);
@@ -125,7 +124,7 @@ export async function openAuthorizationRequest(db: Db, id: string, now: Date): P
 /**
  * Finds the request for the logged-in user and binds it to them at their first visit. If another user logs in
  * meanwhile, they cannot decide in the first one's place.
- * @throws AuthorizationEnded 404; PageRefusal 403 when the request belongs to another user
+ * @throws Refused when it cannot be continued, or belongs to another user
  */
 export async function claimAuthorizationRequest(
   context: Context,
@@ -135,7 +134,7 @@ export async function claimAuthorizationRequest(
 ): Promise<AuthorizationRequest> {
   const request = await getAuthorizationRequest(context.db, id, now);
   const isTheirs = request.userId === userId || (await bindAuthorizationRequest(context.db, id, userId));
-  if (!isTheirs) throw new PageRefusal(403, messages.errors.foreignTitle, messages.errors.foreignText);
+  if (!isTheirs) refuse('authorization_request.of_another_account');
   return { ...request, userId };
 }
 
@@ -153,14 +152,15 @@ export async function releaseAuthorizationRequest(db: Db, id: string, userId: st
  */
 async function proveClient(db: Db, parameters: Parameters): Promise<ProvenClient> {
   const clientId = parameters.get('client_id');
-  if (clientId === undefined) throw brokenLink('clientMissing').because('missing_client_id');
+  if (clientId === undefined) throw refusal('authorization_request.missing_client_id').because('missing_client_id');
   const client = await findClient(db, clientId);
-  if (!client) throw brokenLink('clientUnknown').because('unknown_client');
-  if (client.isDisabled) throw brokenLink('clientUnknown').because('disabled_client', clientId);
+  if (!client) throw refusal('authorization_request.unknown_client').because('unknown_client');
+  if (client.isDisabled) throw refusal('authorization_request.unknown_client').because('disabled_client', clientId);
   const redirectUri = parameters.get('redirect_uri');
-  if (redirectUri === undefined) throw brokenLink('redirectUriMissing').because('missing_redirect_uri', clientId);
+  if (redirectUri === undefined)
+    throw refusal('authorization_request.missing_redirect_uri').because('missing_redirect_uri', clientId);
   if (!matchesRedirectUri(client.redirectUris, redirectUri, client.environment)) {
-    throw brokenLink('redirectUriUnknown').because('unknown_redirect_uri', clientId);
+    throw refusal('authorization_request.unknown_redirect_uri').because('unknown_redirect_uri', clientId);
   }
   return { client, redirectUri };
 }
@@ -211,8 +211,4 @@ function otherParametersFault(parameters: Parameters): AuthorizationFault | unde
 
 function faultOf(error: AuthorizationFault['error'], description: string | undefined): AuthorizationFault | undefined {
   return description === undefined ? undefined : { error, description };
-}
-
-function brokenLink(why: keyof typeof messages.errors.brokenLink): PageRefusal {
-  return new PageRefusal(400, messages.errors.brokenLinkTitle, messages.errors.brokenLink[why]);
 }

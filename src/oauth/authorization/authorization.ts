@@ -4,7 +4,7 @@ import { AccountClosed, consent, hasGranted } from '../../grants/grant.js';
 import { causeChain } from '../../logger.js';
 import { countConsent } from '../../statistics/counters.js';
 import { needsInformation } from '../../verification/submission/information-need.js';
-import { Refusal } from '../../http/errors.js';
+import { Refused } from '../../refusals/refuse.js';
 import { isDatabaseUnavailable, type Db } from '../../db/database.js';
 import { issueAuthorizationCode } from '../tokens/authorization-code.js';
 import {
@@ -13,7 +13,7 @@ import {
   type AuthorizationRequest,
 } from './authorization-request.js';
 import { completeAuthorizationRequest } from './authorization-request.store.js';
-import { AuthorizationEnded } from './ended-request.js';
+import { authorizationEnded } from './ended-request.js';
 import { authorizationResponse, type AuthorizationFault, type AuthorizationResult } from './authorization-response.js';
 
 /** Where a logged-in user goes next: a page of the service, or back to the client. */
@@ -36,7 +36,7 @@ export async function nextStep(context: Context, id: string, userId: string, now
     // A decided request that is opened again within a minute, by "Back" or in a second tab, gets the same answer, and
     // the user is not asked twice.
     if (request.outcome === 'denied') return toClient(context, request, DENIED);
-    if (request.outcome && request.client.isPublic) throw new AuthorizationEnded(request);
+    if (request.outcome && request.client.isPublic) throw authorizationEnded(request);
     const missing = await missingInformation(context, request, now);
     if (missing) return missing;
     if (request.client.isPublic) return { step: 'consent', request };
@@ -123,7 +123,7 @@ function toClient(context: Context, request: AuthorizationRequest, result: Autho
 }
 
 /**
- * @throws AuthorizationEnded 404 when the request ended differently: a denied request cannot be allowed afterwards, nor
+ * @throws Refused when the request ended differently: a denied request cannot be allowed afterwards, nor
  * an allowed one denied
  */
 async function complete(
@@ -134,7 +134,7 @@ async function complete(
 ): Promise<void> {
   const ending = { id: request.authorizationRequestId, userId: ownerOf(request), outcome };
   if (await completeAuthorizationRequest(db, ending, now)) return;
-  throw new AuthorizationEnded(request);
+  throw authorizationEnded(request);
 }
 
 /**
@@ -149,8 +149,8 @@ async function toldOfFailure(
   try {
     return await work();
   } catch (failure) {
-    if (failure instanceof Refusal) throw failure;
-    if (failure instanceof AccountClosed) throw new AuthorizationEnded(request);
+    if (failure instanceof Refused) throw failure;
+    if (failure instanceof AccountClosed) throw authorizationEnded(request);
     context.logger.error(
       { authorization_of: request.client.clientId, error: causeChain(failure) },
       'an authorization failed unexpectedly',

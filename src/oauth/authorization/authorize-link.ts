@@ -1,7 +1,6 @@
 import type { Client } from '../../clients/client.js';
-import { requestUserScopes } from '../scope.js';
+import { requestUserScopes, type ScopeFault } from '../scope.js';
 import { offeredCatalogue } from '../../verification/catalogue/catalogue.js';
-import { messages } from '../../texts/messages.js';
 
 /** What the link is to ask a user for. */
 export interface LinkWish {
@@ -14,6 +13,11 @@ export interface LinkWish {
   /** Scopes that belong to no part. */
   others: string[];
 }
+
+/** Why there can be no link: its redirect URI is not registered, nothing is asked for, or such scopes cannot be. */
+export type LinkFault =
+  | { of: 'redirect_uri' | 'nothing' }
+  | { of: 'scopes'; why: ScopeFault; about: readonly string[] };
 
 /** What the form offers, out of the catalogue that the service runs with. */
 export function linkChoices() {
@@ -35,20 +39,17 @@ export function buildAuthorizeLink(
   client: Pick<Client, 'clientId' | 'redirectUris' | 'allowedScopes' | 'pkceRequired'>,
   wish: LinkWish,
   frontendUrl: string,
-): { link: string } | { faults: Partial<Record<'redirect_uri' | 'level', string>> } {
-  if (!client.redirectUris.includes(wish.redirectUri)) {
-    return { faults: { redirect_uri: messages.authorizeLink.redirectUriFault } };
-  }
+): { link: string } | { fault: LinkFault } {
+  if (!client.redirectUris.includes(wish.redirectUri)) return { fault: { of: 'redirect_uri' } };
   const parts = wish.level === '' ? wish.addOns : [wish.level, ...wish.addOns];
   const scopes = [
     ...wish.others,
     ...parts.map((part) => `verification.${part}:read`),
     ...wish.details.map((part) => `verification.${part}.details:read`),
   ];
-  if (scopes.length === 0) return { faults: { level: messages.authorizeLink.nothingFault } };
+  if (scopes.length === 0) return { fault: { of: 'nothing' } };
   const requested = requestUserScopes(scopes.join(' '), client.allowedScopes);
-  if ('fault' in requested)
-    return { faults: { level: messages.authorizeLink.refused[requested.why](requested.about) } };
+  if ('fault' in requested) return { fault: { of: 'scopes', why: requested.why, about: requested.about } };
   const { clientId, pkceRequired } = client;
   const query = new URLSearchParams({
     client_id: clientId,

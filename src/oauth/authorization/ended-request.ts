@@ -1,24 +1,15 @@
 import type { Db } from '../../db/database.js';
-import { PageRefusal } from '../../http/errors.js';
-import { messages } from '../../texts/messages.js';
+import { refusal, type RefusedAs } from '../../refusals/refuse.js';
 import { findWhatEnded, type EndedRequest } from './ended-request.store.js';
 
-const words = messages.ended;
+/** A request that cannot be continued. Its answer leads back to the client, as far as the client is known. */
+export type AuthorizationEnded = RefusedAs<'authorization_request.ended'>;
 
-/** The page for a request that cannot be continued. It links back to the client, as far as the client is known. */
-export class AuthorizationEnded extends PageRefusal {
-  /** @param isKept whether what the user entered is still in the form when they start again */
-  constructor(
-    readonly request: EndedRequest | undefined,
-    isKept = false,
-  ) {
-    const { name, homepageUrl = '' } = request?.client ?? {};
-    const wayOn =
-      name !== undefined && homepageUrl !== '' ? { href: homepageUrl, words: words.backTo(name) } : undefined;
-    super(404, words.title, isKept ? words.kept(name) : words.text(name), {}, wayOn);
-  }
+/** @param isKept whether what the user entered is still in the form when they start again */
+export function authorizationEnded(request: EndedRequest | undefined, isKept = false): AuthorizationEnded {
+  return refusal('authorization_request.ended', { request, isKept });
 }
 
-export async function authorizationEnded(db: Db, authorizationRequestId: string): Promise<AuthorizationEnded> {
-  return new AuthorizationEnded(await findWhatEnded(db, authorizationRequestId));
+export async function findAuthorizationEnded(db: Db, authorizationRequestId: string): Promise<AuthorizationEnded> {
+  return authorizationEnded(await findWhatEnded(db, authorizationRequestId));
 }

@@ -1,7 +1,8 @@
 import type { Context } from '../../context.js';
 import { sha256 } from '../../crypto/random-token.js';
 import type { Bearer } from '../../http/handler.js';
-import { insufficientScope, invalidToken } from './bearer-challenge.js';
+import { refusal, type Refused } from '../../refusals/refuse.js';
+import { presentedKind } from '../presented-value.js';
 import { CLIENT_SCOPES } from '../scope.js';
 import { PAIR_TRANSITIONS, pairState } from '../tokens/token-pair.js';
 import { confirmPair, findAccessToken, type AccessTokenRow } from '../tokens/token-pairs.store.js';
@@ -9,7 +10,7 @@ import { confirmPair, findAccessToken, type AccessTokenRow } from '../tokens/tok
 /**
  * Finds who holds the access token of a request to a protected resource (RFC 6750). Such a request is what §3 calls
  * "used": it confirms the token pair, even if the token lacks the scope, since the client evidently holds the token.
- * @throws Problem with the challenge of RFC 6750 §3
+ * @throws Refused
  */
 export async function authenticateBearer(
   context: Context,
@@ -18,11 +19,11 @@ export async function authenticateBearer(
   now: Date,
 ): Promise<Bearer> {
   const row = await findAccessToken(context.db, sha256(accessToken));
-  if (!row) throw invalidToken(accessToken).because('unknown_token');
-  if (row.access_expires_at <= now) throw invalidToken(accessToken).because('expired_token', row.client_id);
+  if (!row) throw unusable(accessToken).because('unknown_token');
+  if (row.access_expires_at <= now) throw unusable(accessToken).because('expired_token', row.client_id);
   await use(context, row, accessToken, now);
   if (!requiredScopes.every((scope) => carries(row, scope)))
-    throw insufficientScope(requiredScopes).because('missing_scope', row.client_id);
+    throw refusal('access_token.lacks_scope', { scopes: requiredScopes }).because('missing_scope', row.client_id);
   return toBearer(row);
 }
 
@@ -38,7 +39,7 @@ function carries({ scopes, user_id }: AccessTokenRow, scope: string): boolean {
 async function use(context: Context, row: AccessTokenRow, accessToken: string, now: Date): Promise<void> {
   const state = pairState({ isRevoked: row.is_revoked, confirmedAt: row.confirmed_at });
   const outcome = PAIR_TRANSITIONS[state].use;
-  if (!outcome.isAllowed) throw invalidToken(accessToken).because('revoked_token', row.client_id);
+  if (!outcome.isAllowed) throw unusable(accessToken).because('revoked_token', row.client_id);
   if (row.token_pair_id !== null && outcome.ends === 'ancestors') await confirmPair(context.db, row.token_pair_id, now);
 }
 
@@ -46,4 +47,8 @@ function toBearer(row: AccessTokenRow): Bearer {
   const { client_id: clientId, scopes } = row;
   if (row.user_id === null || row.grant_id === null) return { clientId, scopes };
   return { clientId, scopes, user: { userId: row.user_id, grantId: row.grant_id } };
+}
+
+function unusable(accessToken: string): Refused {
+  return refusal('access_token.unusable', { presented: presentedKind(accessToken, 'kat_') });
 }

@@ -1,5 +1,5 @@
 import { consentForm, consentPath } from '../../oauth/authorization/flow.js';
-import { AuthorizationEnded } from '../../oauth/authorization/ended-request.js';
+import { authorizationEnded, type AuthorizationEnded } from '../../oauth/authorization/ended-request.js';
 import { needsInformation, type AskedFor, type PresentNeed } from '../../verification/submission/information-need.js';
 import { partsOfLevel } from '../../verification/catalogue/catalogue.js';
 import type { Entered as Typed } from '../../verification/catalogue/items.js';
@@ -10,6 +10,7 @@ import type { User } from '../../accounts/users/user.js';
 import type { Visitor } from '../../ui/components/visitor-side.js';
 import type { Denial } from '../../ui/flow-layout.js';
 import { PageRefusal } from '../../http/errors.js';
+import { isRefused } from '../../refusals/refuse.js';
 import type { Call, Handler } from '../../http/handler.js';
 import { messages } from '../../texts/messages.js';
 import { renderPage } from '../../ui/render.js';
@@ -51,7 +52,7 @@ export const showInformation: Handler<'showInformation'> = async (call) => {
 
 export const submitInformation: Handler<'submitInformation'> = async (call) => {
   const visit = await openVisit(call, call.query.request).catch(async (error: unknown) => {
-    throw error instanceof AuthorizationEnded ? await keepAfterEnd(call, error) : error;
+    throw isRefused(error, 'authorization_request.ended') ? await keepAfterEnd(call, error) : error;
   });
   const { csrf = '' } = call.body;
   const form = formOf(call, visit);
@@ -145,7 +146,7 @@ async function keepSent(
  * request.
  */
 async function keepAfterEnd(call: Call<'submitInformation'>, ended: AuthorizationEnded): Promise<AuthorizationEnded> {
-  const { request } = ended;
+  const { request } = ended.facts;
   const { level } = call.path;
   if (request?.level !== level) return ended;
   const form = purposeWithin(formFor(level), call.query.request);
@@ -153,7 +154,7 @@ async function keepAfterEnd(call: Call<'submitInformation'>, ended: Authorizatio
   // The environment and client are those of the expired request: a sandbox client may have moved its clock forward, and
   // dates are judged by that clock.
   const of = { environment, ensureWallet: request.ensureWallet, askingClientId: clientId };
-  return new AuthorizationEnded(request, await keepSent(call, await openVisit(call), form, of));
+  return authorizationEnded(request, await keepSent(call, await openVisit(call), form, of));
 }
 
 /**

@@ -1,12 +1,13 @@
 import { showEmail } from '../../email.js';
 import { flowOf } from '../../oauth/authorization/flow.js';
-import { AuthorizationEnded } from '../../oauth/authorization/ended-request.js';
+import type { AuthorizationEnded } from '../../oauth/authorization/ended-request.js';
 import { claimAuthorizationRequest, getAuthorizationRequest } from '../../oauth/authorization/authorization-request.js';
 import { userOf, type User } from '../../accounts/users/user.js';
 import { LOG_OUT_FORM, type Visitor } from '../../ui/components/visitor-side.js';
 import type { Flow } from '../../ui/flow-layout.js';
 import type { Call, OperationId } from '../../http/handler.js';
 import { csrfToken, openSession, type Session } from '../../http/session.js';
+import { isRefused } from '../../refusals/refuse.js';
 
 /** Who looks at a page, and the authorization request that the page belongs to, if any. */
 export interface Visit {
@@ -55,7 +56,7 @@ export async function openAccountVisit<Id extends OperationId>(
   try {
     return { ...(await openVisit(call, requestId)), ended: undefined };
   } catch (refusal) {
-    if (requestId === undefined || !(refusal instanceof AuthorizationEnded)) throw refusal;
+    if (requestId === undefined || !isRefused(refusal, 'authorization_request.ended')) throw refusal;
     return { ...(await openVisit(call)), ended: { requestId, refusal } };
   }
 }

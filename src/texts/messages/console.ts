@@ -143,16 +143,6 @@ export const console = {
     renewed: (email: string) => `${email} has a new password`,
     password: 'Password',
     once: 'Pass it on now: it is not shown again. Whoever logs in with it chooses one of their own first.',
-    refusals: {
-      email: { title: 'Unusable address', text: 'A reviewer needs an e-mail address like name@example.com.' },
-      taken: { title: 'Address taken', text: 'There is a reviewer with this e-mail address already.' },
-      name: { title: 'Unusable name', text: 'A reviewer needs a name of 1 to 100 characters that can be shown.' },
-      lastSupervisor: {
-        title: 'The last supervisor',
-        text: 'Somebody has to be supervisor: make another one first.',
-      },
-      unknown: { title: 'No such reviewer', text: 'There is no reviewer of this id: see the list.' },
-    },
     actions: {
       make_supervisor: 'Make supervisor',
       make_reviewer: 'Make reviewer',

@@ -45,8 +45,8 @@ export const dashboardSettings = {
   },
   logoFaults: {
     missing: 'Choose a picture.',
-    tooBig: 'This file is larger than 2 MB. Choose a smaller one.',
-    wrongKind: 'This is no JPEG, PNG or WebP picture. Choose another file.',
+    too_big: 'This file is larger than 2 MB. Choose a smaller one.',
+    wrong_kind: 'This is no JPEG, PNG or WebP picture. Choose another file.',
     unreadable: 'This picture cannot be read. Save it anew as PNG, or choose another one.',
   },
 

@@ -9,6 +9,7 @@ import { console } from './console.js';
 import { dashboardDone } from './dashboard-done.js';
 import { dashboardSettings } from './dashboard-settings.js';
 import { dashboard } from './dashboard.js';
+import { endpointFaults } from './endpoint-faults.js';
 import { frame } from './frame.js';
 import { information } from './information.js';
 import { language } from './language.js';
@@ -18,10 +19,8 @@ import { pages } from './pages.js';
 import { team } from './team.js';
 import { refusals } from './refusals.js';
 import { review } from './review.js';
-import { sandboxRefusals } from './sandbox-refusals.js';
 import { staffPassword } from './staff-password.js';
 import { signatureChecker } from './signature-checker.js';
-import { webhookRefusals } from './webhook-refusals.js';
 
 /** The English texts: plain words and short sentences; an error says what to do. */
 export const english = {
@@ -47,6 +46,5 @@ export const english = {
   clientStatistics,
   clientSandbox,
   refusals,
-  sandboxRefusals,
-  webhookRefusals,
+  endpointFaults,
 };

@@ -50,21 +50,11 @@ export const frame = {
   },
 
   /** For an authorization that cannot be continued. The client is not always known. */
-  ended: {
-    title: 'This request has run out',
-    text: (client = 'the service you came from') =>
-      `It was started more than an hour ago, or it is already finished. Go back to ${client} and start again there. What you have already sent us is kept.`,
-    kept: (client = 'the service you came from') =>
-      `It was started more than an hour ago. Nothing is lost: we keep what you have just sent for a day. Go back to ${client} and start again there, and it stands in the form.`,
-    backTo: (client: string) => `Go back to ${client}`,
-  },
+  ended: { backTo: (client: string) => `Go back to ${client}` },
 
   errors: {
     requestId: 'If you write to us, give this number:',
     home: { users: 'Go to the front page', dashboard: 'Go to your applications', console: 'Go to the queue' },
-    foreignTitle: 'This request belongs to another account',
-    foreignText:
-      'It was started by somebody who is logged in with another e-mail address. Log out, log in with that account, or go back to the service you came from and start again.',
     unknownLevelTitle: 'There is nothing to fill in here',
     unknownLevelText: 'This address names a kind of verification that does not exist. Check it for typing errors.',
     noFileTitle: 'There is no such file',
@@ -106,20 +96,6 @@ export const frame = {
         title: 'Something went wrong on our side',
         text: 'It has been written down, and nothing was changed. Try again; if it stays, tell us the number below.',
       },
-    },
-    busy: {
-      title: 'Please try again in a moment',
-      text: 'Many people are sending pictures right now, and yours has to wait. Go back, choose the file again, and send the form once more. What you typed is still there.',
-    },
-    brokenLinkTitle: 'This link does not work',
-    brokenLink: {
-      clientMissing: 'It does not say which service sent you here. Go back to that service and tell its people.',
-      clientUnknown: 'The service that sent you here is not known to us. Go back to it and tell its people.',
-      redirectUriMissing: 'It does not say where to take you afterwards. Go back to the service and tell its people.',
-      stateTooLong:
-        'It carries a state of more than 4,096 characters, which nobody could take back with you. Go back to the service and tell its people.',
-      redirectUriUnknown:
-        'It would take you to an address that the service has not registered with us. For your safety it ends here. Go back to the service and tell its people.',
     },
   },
 };

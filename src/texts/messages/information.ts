@@ -1,3 +1,5 @@
+import type { ItemFault } from '../../refusals/item-faults.js';
+
 /** The form for a user's information, and its faults. */
 export const information = {
   titles: {
@@ -176,5 +178,5 @@ export const information = {
     pdf_too_many_pages: 'This PDF has more than 30 pages. Save only the pages that count as a PDF, and send that.',
     file_too_demanding:
       'This file takes more time or memory to open than we can spend on one. Save it again more simply, or take a photo of the page.',
-  },
+  } satisfies Record<ItemFault, string>,
 };

@@ -5,10 +5,6 @@ export const team = {
   since: 'Since',
   you: 'You',
   actions: { owner: 'Make owner', developer: 'Make developer', remove: 'Remove', leave: 'Leave the team' },
-  meanwhile: {
-    title: 'Not done: their role is another one by now',
-    text: 'Somebody changed it after you opened this page. See the list as it is now, and decide again.',
-  },
   invitedTitle: 'Invited',
   invitedUntil: 'Can join until',
   withdraw: 'Withdraw',
@@ -18,18 +14,6 @@ export const team = {
   role: 'Role',
   invite: 'Send the invitation',
   ownersOnly: 'Owners of this application invite people and change roles.',
-  refusals: {
-    email: { title: 'Unusable address', text: 'Enter an e-mail address like name@example.com.' },
-    onTeam: {
-      title: 'On the team',
-      text: 'Somebody with this address is on the team already: change their role in the list.',
-    },
-    full: (max: number) => ({
-      title: 'Full',
-      text: `A team has up to ${max} people, with those who are invited. Remove somebody first.`,
-    }),
-    gone: { title: 'No such invitation', text: 'It was used, withdrawn or has run out. See the list.' },
-  },
 
   invitation: {
     title: (client: string) => `Join the team of ${client}`,
@@ -44,10 +28,6 @@ export const team = {
     submit: 'Join the team',
     nameFault: 'Enter a name of 1 to 100 characters that can be shown.',
     refused: 'This is not the password of this log-in. Try again, or choose a new one from the log-in page.',
-    onTeam: (email: string) => ({
-      title: 'On the team',
-      text: `Your log-in is on this team already. The invitation waits for ${email}: log out first to join with another log-in.`,
-    }),
     goneTitle: 'This invitation does not work any more',
     goneText: 'It was used or withdrawn, or it is older than a week. Ask an owner of the application for a new one.',
   },

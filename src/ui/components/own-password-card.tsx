@@ -1,4 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact';
+import type { PasswordFault } from '../../crypto/password-fault.js';
 import { messages } from '../../texts/messages.js';
 import { Button } from './button.js';
 import { PasswordField } from './credential-fields.js';
@@ -10,7 +11,7 @@ const words = messages.ownPassword;
 
 /** The result of a failed change. */
 export interface OwnPasswordReturned {
-  faults?: { old_password?: string; password?: string };
+  faults?: { old_password?: 'missing' | 'wrong'; password?: 'unchanged' | PasswordFault };
   /** After too many tries. */
   waitSeconds?: number;
 }
@@ -20,24 +21,28 @@ interface OwnPasswordCardProps extends OwnPasswordReturned {
   csrf: string;
   email: string;
   text: string;
+  /** What is said of a wrong old password. */
+  oldWrong: string;
   /** Links to other pages; absent if the password has to be changed first. */
   children?: ComponentChildren;
 }
 
 export function OwnPasswordCard(props: OwnPasswordCardProps): VNode {
-  const { action, csrf, email, text, faults = {}, waitSeconds, children } = props;
+  const { action, csrf, email, text, oldWrong, faults = {}, waitSeconds, children } = props;
+  const oldFault = faults.old_password && { missing: words.oldMissing, wrong: oldWrong }[faults.old_password];
+  const fault = faults.password && { ...messages.passwordFaults, unchanged: words.unchanged }[faults.password];
   return (
     <div class="card card-main stack-wide">
       <WaitNotice seconds={waitSeconds} />
-      <FaultSummary faults={faults} />
+      <FaultSummary faults={{ old_password: oldFault, password: fault }} />
       <div class="stack-tight">
         <h1>{words.title}</h1>
         <p class="soft">{text}</p>
       </div>
       <Form action={action} csrf={csrf}>
         <WhoseAccount email={email} />
-        <PasswordField name="old_password" label={words.old} fault={faults.old_password} />
-        <PasswordField label={words.new} hint={messages.signUp.passwordHint} fault={faults.password} isNew />
+        <PasswordField name="old_password" label={words.old} fault={oldFault} />
+        <PasswordField label={words.new} hint={messages.signUp.passwordHint} fault={fault} isNew />
         <Button kind="primary" wide>
           {words.submit}
         </Button>

@@ -1,4 +1,6 @@
-import type { messages } from '../../texts/messages.js';
+import type { ItemFault } from '../../refusals/item-faults.js';
+
+export type { ItemFault } from '../../refusals/item-faults.js';
 
 /** What a user can be asked for, in the order of the form. The contract and the level catalogue use the same names. */
 export const ITEM_NAMES = [
@@ -55,8 +57,6 @@ export type BoxName = (typeof BOX_NAMES)[number];
 export type Entered = Partial<Record<TextItemName | BoxName, string>>;
 export type DocumentIds = Partial<Record<DocumentItemName, string>>;
 
-/** What can be wrong with an item. The sentence for the user is `messages.information.faults[fault]`. */
-export type ItemFault = keyof typeof messages.information.faults;
 export type ItemFaults = Partial<Record<ItemName, ItemFault>>;
 
 export function isItemName(text: string): text is ItemName {

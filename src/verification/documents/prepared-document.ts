@@ -24,7 +24,7 @@ export interface Sent {
 /**
  * Makes the document to keep out of an upload and hands it to `keep` before the next upload gets a turn, so that few
  * are in memory at once.
- * @throws NoTurn if too many others are uploading
+ * @throws Refused if too many others are uploading
  */
 export async function prepareDocument<T>(
   { senderId, item, upload }: Sent,

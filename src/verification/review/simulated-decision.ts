@@ -1,13 +1,12 @@
 import { recordAuditEvent, type Actor } from '../../audit/audit-event.js';
 import type { Context } from '../../context.js';
-import { messages } from '../../texts/messages.js';
 import { nudgeRelay } from '../../webhooks/relay/nudge.js';
 import { partsOfLevel } from '../catalogue/catalogue.js';
 import { changeStatus, type Target } from '../status/change-status.js';
 import { approvalFault, judgeDecision, type ReviewFault } from './review.js';
 import type { Decision } from './review-decision.js';
 import { supplyAgain } from '../submission/simulated-supply.js';
-import { MoveRefused, type Cause, type Status } from '../status/status-machine.js';
+import { MoveRefused, type Cause, type RefusedMove } from '../status/status-machine.js';
 import { lockVerificationByKey, type Verification, type VerificationKey } from '../status/verifications.store.js';
 
 const CLIENT = { type: 'client' } as const;
@@ -20,8 +19,10 @@ export type SimulatedDecision = Decision | { kind: 'expire' } | { kind: 'supply'
 export type SimulatedResult =
   | { outcome: 'moved'; before: Verification; verification: Verification }
   | { outcome: 'faulty'; fault: ReviewFault }
-  /** The status cannot change in this way. `why` names both statuses. Nothing was written. */
-  | { outcome: 'refused'; why: string; from?: Status | undefined }
+  /** The status cannot change in this way. Nothing was written. */
+  | { outcome: 'refused'; move: RefusedMove }
+  /** What the level asks for is not known any more. */
+  | { outcome: 'unknown_level' }
   | { outcome: 'not_found' };
 
 /**
@@ -35,7 +36,7 @@ export async function decideSimulated(
 ): Promise<SimulatedResult> {
   const { clientId, userId, level, decision, actor } = input;
   if (decision.kind === 'supply' && !partsOfLevel(level)) {
-    return { outcome: 'refused', why: messages.sandboxRefusals.outcome.unknownLevel };
+    return { outcome: 'unknown_level' };
   }
   const target = targetOf(decision, level);
   if ('fault' in target) return { outcome: 'faulty', fault: target.fault };
@@ -67,6 +68,6 @@ function targetOf(decision: SimulatedDecision, level: string): (Target & { cause
 
 /** Called after the transaction, so that all of it has been rolled back. */
 function refusalOf(error: unknown): SimulatedResult {
-  if (error instanceof MoveRefused) return { outcome: 'refused', why: error.message, from: error.from };
+  if (error instanceof MoveRefused) return { outcome: 'refused', move: error.move };
   throw error;
 }

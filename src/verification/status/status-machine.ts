@@ -1,7 +1,4 @@
 import type { Status } from '../../statistics/counted-status.js';
-import { messages } from '../../texts/messages.js';
-
-const words = messages.sandboxRefusals.outcome;
 
 export type { Status } from '../../statistics/counted-status.js';
 
@@ -33,27 +30,32 @@ export interface Move {
   reasonCode: string | undefined;
 }
 
+/** A change of status that is not allowed, and why. */
+export interface RefusedMove {
+  from: Status | 'none';
+  to: Status;
+  cause: Cause;
+  why: 'unknown' | 'wrong_cause' | 'final' | 'reason_missing';
+}
+
 /** The status cannot change in this way. Nothing has been written. */
 export class MoveRefused extends Error {
-  constructor(
-    readonly from: Status | undefined,
-    readonly to: Status,
-    why: string,
-  ) {
-    super(words.move(from ?? 'none', to, why));
+  constructor(readonly move: RefusedMove) {
+    super(`no move from ${move.from} to ${move.to}: ${move.why}`);
   }
 }
 
 /** @throws MoveRefused, with both statuses in its message */
 export function checkMove({ from, to, cause, rejectionIsFixable, reasonCode }: Move): void {
-  const causes = MOVES[from ?? 'none'][to];
-  if (!causes) throw new MoveRefused(from, to, words.whyNot.unknown);
-  if (!causes.includes(cause)) throw new MoveRefused(from, to, words.whyNot.by(cause));
+  const move = { from: from ?? 'none', to, cause } as const;
+  const causes = MOVES[move.from][to];
+  if (!causes) throw new MoveRefused({ ...move, why: 'unknown' });
+  if (!causes.includes(cause)) throw new MoveRefused({ ...move, why: 'wrong_cause' });
   if (from === 'rejected' && cause === 'submission' && !rejectionIsFixable) {
-    throw new MoveRefused(from, to, words.whyNot.final);
+    throw new MoveRefused({ ...move, why: 'final' });
   }
   if ((to === 'rejected' || cause === 'reopening') && !reasonCode) {
-    throw new MoveRefused(from, to, words.whyNot.reason);
+    throw new MoveRefused({ ...move, why: 'reason_missing' });
   }
 }
 

@@ -14,7 +14,7 @@ import { needsInformation, presentNeed, type AskedFor } from './information-need
 import type { Entered, ItemFaults } from '../catalogue/items.js';
 import { isSameNeed, type SinceChange } from './need-mark.js';
 import { planOutcome } from '../review/planned-outcome.js';
-import { NoTurn } from '../../pictures/in-turn.js';
+import { isRefused } from '../../refusals/refuse.js';
 import { documentsFor, faultsOf, idsOf, keepUploads, textsFor } from './supplied-items.js';
 import type { Uploads } from '../documents/upload.js';
 import { lockVerificationByKey, type Verification } from '../status/verifications.store.js';
@@ -54,7 +54,7 @@ export async function submit(context: Context, submission: Submission, now: Date
   if (!early) return { outcome: 'not_needed' };
   if (seen && !isSameNeed(seen, early)) return { outcome: 'changed' };
   const sent = await keepUploads(context, key, early.items, uploads, now).catch(async (refusal: unknown) => {
-    if (refusal instanceof NoTurn) await keepInformation(context, key, information, now);
+    if (isRefused(refusal, 'picture.busy')) await keepInformation(context, key, information, now);
     throw refusal;
   });
   if (!sent) return { outcome: 'not_needed' };

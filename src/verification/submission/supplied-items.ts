@@ -25,7 +25,7 @@ const TOO_DEMANDING = 'a file took more time or memory to open than one may';
  * Makes documents out of the uploads that are asked for, one after the other. Each becomes a draft at once, so that
  * nobody has to send a file again because of another fault in the form.
  * @returns undefined if the account was closed meanwhile; then nothing is kept
- * @throws NoTurn if too many others are uploading
+ * @throws Refused if too many others are uploading
  */
 export async function keepUploads(
   context: Context,

@@ -1,15 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { recordMemberEvent, type Actor } from '../../audit/audit-event.js';
 import type { Context } from '../../context.js';
-import { problem, type Problem } from '../../http/errors.js';
-import { messages } from '../../texts/messages.js';
+import { refusal, refuse, type Refused } from '../../refusals/refuse.js';
 import { getDelivery, type Delivery, type DeliveryFilter, type DeliveryKey } from './delivery.js';
 import { isFinal } from './delivery-state.js';
 import { findEndpointRow } from '../endpoints/endpoint.store.js';
 import { nudgeRelay } from '../relay/nudge.js';
 import { cancelDeliveries, hasCancellable, requestRetries, requestRetry } from '../relay/wake-requests.store.js';
-
-const words = messages.webhookRefusals.delivery;
 
 const BATCH = 1_000;
 /**
@@ -22,7 +19,7 @@ const TRY_AGAIN_MS = 100;
 /**
  * Makes the next attempt due now. The worker wakes the workflow. Until then, or while Temporal is down, the row keeps
  * the request.
- * @throws Problem 404 if the delivery is unknown, 409 if it does not wait for an attempt
+ * @throws Refused if the delivery is unknown, or if it does not wait for an attempt
  */
 export async function retryNow(context: Context, key: DeliveryKey, now: Date, actor: Actor = {}): Promise<Delivery> {
   const isAsked = await context.db.transaction(async (trx) => {
@@ -45,7 +42,7 @@ export async function retryAllNow(context: Context, filter: DeliveryFilter, now:
 
 /**
  * Cancels a delivery, so that nothing more is sent. An attempt that is under way may still arrive.
- * @throws Problem 404 if the delivery is unknown, 409 if it has ended or an attempt of it is just being written
+ * @throws Refused if the delivery is unknown, or if it has ended or an attempt of it is just being written
  */
 export async function cancel(context: Context, key: DeliveryKey, now: Date, actor: Actor = {}): Promise<Delivery> {
   const { deliveryId, clientId, state } = await getDelivery(context, key);
@@ -56,10 +53,10 @@ export async function cancel(context: Context, key: DeliveryKey, now: Date, acto
     return count;
   });
   if (cancelled === 0 && isFinal(state)) {
-    throw problem(409, words.nothingToCancel(state));
+    refuse('webhook_delivery.nothing_to_cancel', { state });
   }
   if (cancelled === 0) {
-    throw problem(409, words.beingWritten);
+    refuse('webhook_delivery.attempt_being_written');
   }
   nudgeRelay(context);
   return getDelivery(context, key);
@@ -95,12 +92,12 @@ async function inBatches(context: Context, step: () => Promise<number>): Promise
   return total;
 }
 
-async function notWaiting({ db }: Context, delivery: Delivery): Promise<Problem> {
+async function notWaiting({ db }: Context, delivery: Delivery): Promise<Refused> {
   const { state, webhookEndpointId, clientId } = delivery;
   if (isFinal(state)) {
-    return problem(409, words.nothingToRetry(state));
+    return refusal('webhook_delivery.nothing_to_retry', { state });
   }
   const endpoint = await findEndpointRow(db, { webhookEndpointId, clientId });
-  if (state === 'held') return problem(409, words.held);
-  return problem(409, endpoint?.disabled_at ? words.soonHeld : words.due);
+  if (state === 'held') return refusal('webhook_delivery.held');
+  return refusal(endpoint?.disabled_at ? 'webhook_delivery.about_to_be_held' : 'webhook_delivery.attempt_due');
 }

@@ -1,6 +1,5 @@
 import type { Context } from '../../context.js';
-import { problem } from '../../http/errors.js';
-import { messages } from '../../texts/messages.js';
+import { refuse } from '../../refusals/refuse.js';
 import { pageOf, type PageWish } from '../../http/page-of.js';
 import {
   findDelivery,
@@ -12,7 +11,6 @@ import {
   type DeliveryFilter,
   type DeliveryKey,
 } from './delivery.store.js';
-import { goneAfter } from './retention.js';
 
 export type { Attempt, Delivery, DeliveryFilter, DeliveryKey } from './delivery.store.js';
 
@@ -39,18 +37,18 @@ export async function listDeliveries(
   );
 }
 
-/** @throws Problem 404 for a delivery that is unknown, has been deleted by retention, or is another client's */
+/** @throws Refused for a delivery that is unknown, has been deleted by retention, or is another client's */
 export async function getDelivery({ db, config }: Reading, key: DeliveryKey): Promise<Delivery> {
   const delivery = await findDelivery(db, key);
   if (!delivery) {
-    throw problem(404, messages.webhookRefusals.delivery.unknown(goneAfter(config)));
+    refuse('webhook_delivery.unknown', { keptDays: config.webhookRetentionDays });
   }
   return delivery;
 }
 
 /**
  * A delivery with its body and all its attempts.
- * @throws Problem 404 as `getDelivery`
+ * @throws Refused as `getDelivery`
  */
 export async function getDeliveryDetails(context: Reading, key: DeliveryKey): Promise<DeliveryDetails> {
   const { db } = context;

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { recordMemberEvent, type Actor } from '../../audit/audit-event.js';
 import type { Context } from '../../context.js';
-import { problem } from '../../http/errors.js';
-import { messages } from '../../texts/messages.js';
+import { refuse } from '../../refusals/refuse.js';
 import { pageOf, type PageWish } from '../../http/page-of.js';
 import type { DeliveryFilter } from './delivery.js';
 import { findEndpointRow } from '../endpoints/endpoint.store.js';
@@ -19,11 +18,8 @@ import {
   type RedeliveryKey,
   type WebhookRedelivery,
 } from './redelivery-many.store.js';
-import { goneAfter } from './retention.js';
 
 export type { RedeliveryKey, WebhookRedelivery } from './redelivery-many.store.js';
-
-const words = messages.webhookRefusals.many;
 
 type Reading = Pick<Context, 'db' | 'config'>;
 
@@ -34,7 +30,7 @@ export type RedeliveryWish = Omit<DeliveryFilter, OfOne> & { clientId: string };
 
 /**
  * How many deliveries a redelivery would repeat.
- * @throws Problem 422 if the request is not narrowed down, its endpoint does not exist, or there are too many
+ * @throws Refused if the request is not narrowed down, its endpoint does not exist, or there are too many
  */
 export async function countRedeliveries(context: Context, wish: RedeliveryWish, now: Date): Promise<number> {
   return count(context, await toFilter(context, wish, now));
@@ -43,7 +39,7 @@ export async function countRedeliveries(context: Context, wish: RedeliveryWish, 
 /**
  * Sends all of these again, each as a delivery of its own. The request is only recorded here; the worker starts the
  * workflow.
- * @throws Problem as `countRedeliveries`, and 409 while another redelivery of the client is open
+ * @throws Refused as `countRedeliveries`, and while another redelivery of the client is open
  */
 export async function redeliverMany(
   context: Context,
@@ -62,18 +58,18 @@ export async function redeliverMany(
     return true;
   });
   if (!isNew) {
-    const open = await findOpenWebhookRedelivery(context.db, clientId);
-    throw problem(409, words.underWay(open));
+    const openId = await findOpenWebhookRedelivery(context.db, clientId);
+    refuse('webhook_redelivery.under_way', { openId });
   }
   nudgeRelay(context);
   return getWebhookRedelivery(context, { webhookRedeliveryId, clientId });
 }
 
-/** @throws Problem 404 for an unknown redelivery and for another client's */
+/** @throws Refused for an unknown redelivery and for another client's */
 export async function getWebhookRedelivery({ db, config }: Reading, key: RedeliveryKey): Promise<WebhookRedelivery> {
   const found = await findWebhookRedelivery(db, key);
   if (!found) {
-    throw problem(404, words.unknown(goneAfter(config)));
+    refuse('webhook_redelivery.unknown', { keptDays: config.webhookRetentionDays });
   }
   return found;
 }
@@ -96,7 +92,7 @@ export async function listWebhookRedeliveries(
 /**
  * Cancels a redelivery: it makes no more deliveries, and its workflow ends with its next page. Cancelling twice changes
  * nothing.
- * @throws Problem 404, or 409 if the redelivery is completed
+ * @throws Refused for an unknown redelivery, and if it is completed
  */
 export async function cancelWebhookRedelivery(
   context: Context,
@@ -111,7 +107,7 @@ export async function cancelWebhookRedelivery(
   });
   const found = await getWebhookRedelivery(context, key);
   if (found.state === 'completed') {
-    throw problem(409, words.completed);
+    refuse('webhook_redelivery.completed');
   }
   return found;
 }
@@ -119,13 +115,13 @@ export async function cancelWebhookRedelivery(
 async function toFilter({ db }: Context, wish: RedeliveryWish, now: Date): Promise<RedeliveryFilter> {
   const { clientId, state, webhookEndpointId, createdAfter, createdBefore = now } = wish;
   if (!state && !createdAfter) {
-    throw problem(422, words.unbounded);
+    refuse('webhook_redelivery.unbounded');
   }
   if (createdAfter && createdAfter >= createdBefore) {
-    throw problem(422, words.noTime);
+    refuse('webhook_redelivery.no_time_between');
   }
   if (webhookEndpointId !== undefined && !(await findEndpointRow(db, { webhookEndpointId, clientId }))) {
-    throw problem(422, words.unknownEndpoint);
+    refuse('webhook_redelivery.unknown_endpoint');
   }
   // Deliveries made from now on are left out, above all those that the redelivery itself makes.
   return { ...wish, createdBefore: createdBefore < now ? createdBefore : now };
@@ -134,5 +130,5 @@ async function toFilter({ db }: Context, wish: RedeliveryWish, now: Date): Promi
 async function count({ db }: Context, filter: RedeliveryFilter): Promise<number> {
   const counted = await countRedeliverable(db, filter, MAX_COUNT);
   if (counted <= MAX_COUNT) return counted;
-  throw problem(422, words.tooMany(MAX_COUNT));
+  refuse('webhook_redelivery.too_many', { max: MAX_COUNT });
 }

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { recordMemberEvent, type Actor } from '../../audit/audit-event.js';
 import type { Context } from '../../context.js';
-import { problem, type Problem } from '../../http/errors.js';
-import { messages } from '../../texts/messages.js';
+import { refusal, type Refused } from '../../refusals/refuse.js';
 import { getDelivery, type Delivery, type DeliveryKey } from './delivery.js';
 import { isFinal } from './delivery-state.js';
 import { aboutDelivery } from './delivery-steering.js';
@@ -10,12 +9,10 @@ import { findEndpointRow } from '../endpoints/endpoint.store.js';
 import { nudgeRelay } from '../relay/nudge.js';
 import { insertRedelivery, lockNotificationOf } from './redelivery.store.js';
 
-const words = messages.webhookRefusals.redelivery;
-
 /**
  * Sends a finished delivery's notification again. It becomes a delivery of its own with the same `webhook-id` and a new
  * schedule and workflow. The old attempts stay as they are.
- * @throws Problem 404 if the delivery is unknown, 409 if it or a redelivery of it is still under way, or if its
+ * @throws Refused if the delivery is unknown, or if it or a redelivery of it is still under way, or if its
  * endpoint is deleted
  */
 export async function redeliver(context: Context, key: DeliveryKey, now: Date, actor: Actor = {}): Promise<Delivery> {
@@ -26,18 +23,20 @@ export async function redeliver(context: Context, key: DeliveryKey, now: Date, a
     await recordMemberEvent(trx, { type: 'delivery_redelivered', ...aboutDelivery(key), ...actor }, now);
     return true;
   });
-  if (!isNew) throw await refusal(context, key);
+  if (!isNew) throw await whyNot(context, key);
   nudgeRelay(context);
   return getDelivery(context, { deliveryId: newId, clientId: key.clientId });
 }
 
-async function refusal(context: Context, key: DeliveryKey): Promise<Problem> {
+async function whyNot(context: Context, key: DeliveryKey): Promise<Refused> {
   const { state, webhookEndpointId, clientId } = await getDelivery(context, key);
   if (!isFinal(state)) {
-    return problem(409, state === 'held' ? words.held : words.unfinished(state));
+    return state === 'held'
+      ? refusal('webhook_delivery.held_not_redeliverable')
+      : refusal('webhook_delivery.not_finished', { state });
   }
   if (!(await findEndpointRow(context.db, { webhookEndpointId, clientId }))) {
-    return problem(409, words.endpointDeleted);
+    return refusal('webhook_delivery.endpoint_deleted');
   }
-  return problem(409, words.another);
+  return refusal('webhook_delivery.redelivered_already');
 }

@@ -1,6 +1,4 @@
-import type { Config } from '../../config.js';
 import type { Context } from '../../context.js';
-import { messages } from '../../texts/messages.js';
 import { deleteEnded, deleteEndedRedeliveries, deleteLeftBehind, deleteUnused, lockEnded } from './retention.store.js';
 
 const DAY_MS = 86_400_000;
@@ -44,11 +42,6 @@ export async function deleteLeftNotifications({ db }: Context, { limit }: Batch)
  */
 export async function deleteOldRedeliveries(context: Context, { now, limit }: Batch): Promise<number> {
   return deleteEndedRedeliveries(context.db, keptSince(context, now), limit);
-}
-
-/** A sentence for somebody who looks for a delivery that may have been deleted. */
-export function goneAfter({ webhookRetentionDays: days }: Config): string {
-  return messages.webhookRefusals.delivery.goneAfter(days);
 }
 
 function keptSince({ config }: Context, now: Date): Date {

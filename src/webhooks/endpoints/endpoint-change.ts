@@ -1,8 +1,7 @@
 import { recordAuditEvent, type Actor, type AuditEventType } from '../../audit/audit-event.js';
 import type { Context } from '../../context.js';
 import type { Db } from '../../db/database.js';
-import { changedMeanwhile, problem } from '../../http/errors.js';
-import { messages } from '../../texts/messages.js';
+import { refuse } from '../../refusals/refuse.js';
 import { getWebhookEndpoint, refuseUnusable, toEndpoint, toEventTypes, type WebhookEndpoint } from './endpoint.js';
 import { dialledUrl } from './endpoint-url.js';
 import {
@@ -31,7 +30,7 @@ export interface EndpointChanges {
 /**
  * Changes an endpoint from the next attempt on, also for deliveries that wait already (docs/decisions.md, "An endpoint
  * is changed").
- * @throws Problem 404 for an unknown endpoint, 409 if it is no longer as it was in `before`, 422 if a value cannot be
+ * @throws Refused for an unknown endpoint, if it is no longer as it was in `before`, or if a value cannot be
  * used or nothing is to be changed
  */
 export async function changeWebhookEndpoint(
@@ -49,11 +48,11 @@ export async function changeWebhookEndpoint(
     ...(headers ? { headers_encrypted: sealHeaders(context.encryption, key.webhookEndpointId, headers) } : {}),
   };
   const names = [url && 'url', eventTypes && 'event_types', headers && 'headers'].filter(Boolean);
-  if (names.length === 0) throw problem(422, messages.refusals.nothingToChange);
+  if (names.length === 0) refuse('webhook_endpoint.nothing_to_change');
   const event = { type: 'webhook_endpoint_changed', detail: names.join(' '), ...actor } as const;
   const update = async (trx: Db) => {
     const updated = await updateEndpoint(trx, key, changes, before);
-    if (!updated && before) throw changedMeanwhile();
+    if (!updated && before) refuse('webhook_endpoint.changed_meanwhile');
     return updated;
   };
   return change(context, key, event, update, now);
@@ -92,7 +91,7 @@ export async function resumeWebhookEndpoint(
 
 /**
  * Deletes an endpoint. Nothing more is sent to it, and its waiting deliveries are cancelled.
- * @throws Problem 404, also the second time
+ * @throws Refused, also the second time
  */
 export async function deleteWebhookEndpoint(
   context: Context,

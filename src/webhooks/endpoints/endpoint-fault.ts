@@ -1,7 +1,7 @@
 import type { Environment } from '../../clients/client.js';
 import type { Context } from '../../context.js';
-import { problem } from '../../http/errors.js';
-import { messages } from '../../texts/messages.js';
+import { refuse } from '../../refusals/refuse.js';
+import type { EndpointFaults, EventTypesFault } from '../../refusals/webhooks.js';
 import { secretFault } from './endpoint-secret.js';
 import { parseEndpointUrl } from './endpoint-url.js';
 import { EVENT_TYPES, isEventType } from '../notifications/event-type.js';
@@ -14,11 +14,6 @@ export interface JudgedEndpoint {
   headers?: OwnHeaders | undefined;
   secret?: string | undefined;
 }
-
-/** Faults by the name of the field, each as the rest of a sentence that begins with the name. */
-export type EndpointFaults = Partial<Record<'url' | 'event_types' | 'headers' | 'secret', string>>;
-
-const words = messages.webhookRefusals.endpoint;
 
 /** All values that cannot be used, so that nobody corrects one only to be told of the next. */
 export function endpointFaults(
@@ -37,15 +32,12 @@ export function endpointFaults(
   return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== undefined));
 }
 
-/** @throws Problem 422 that names each of the faults */
+/** @throws Refused with each of the faults */
 export function refuseFaults(faults: EndpointFaults): void {
-  const [first, ...others] = Object.entries(faults) as [keyof EndpointFaults, string][];
-  if (!first) return;
-  const title = others.length === 0 ? words.titles[first[0]] : words.severalTitle;
-  const text = [first, ...others].map(([field, fault]) => words.field(field, fault)).join(' ');
-  throw problem(422, { title, text });
+  if (Object.keys(faults).length > 0) refuse('webhook_endpoint.unusable', { faults });
 }
 
-function eventTypesFault(names: readonly string[]): string | undefined {
-  return names.length > 0 && names.every(isEventType) ? undefined : words.eventTypes(EVENT_TYPES);
+function eventTypesFault(names: readonly string[]): EventTypesFault | undefined {
+  if (names.length > 0 && names.every(isEventType)) return undefined;
+  return { code: 'unknown_event_type', known: EVENT_TYPES };
 }

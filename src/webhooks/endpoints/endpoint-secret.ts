@@ -1,5 +1,5 @@
 import type { Encryption } from '../../crypto/encryption.js';
-import { messages } from '../../texts/messages.js';
+import type { SecretFault } from '../../refusals/webhooks.js';
 import type { SigningSecrets } from '../signature/signature.js';
 
 /** Limits for a secret that the client chooses itself. */
@@ -44,14 +44,11 @@ export function openSecret(encryption: Encryption, endpointId: string, sealed: B
   return encryption.decrypt(sealed, sealPurpose(endpointId)).toString('utf8');
 }
 
-/**
- * What is wrong with a secret that the client chose itself, as the rest of a sentence that begins with the field's
- * name.
- */
-export function secretFault(secret: string): string | undefined {
+/** What is wrong with a secret that the client chose itself. */
+export function secretFault(secret: string): SecretFault | undefined {
   const isLong = secret.length >= SECRET_MIN_LENGTH && secret.length <= SECRET_MAX_LENGTH;
   if (isLong && /^[\x21-\x7e]+$/.test(secret)) return undefined;
-  return messages.webhookRefusals.endpoint.secret(SECRET_MIN_LENGTH, SECRET_MAX_LENGTH);
+  return { code: 'unusable_secret', min: SECRET_MIN_LENGTH, max: SECRET_MAX_LENGTH };
 }
 
 function only(secret: string): SigningSecrets {

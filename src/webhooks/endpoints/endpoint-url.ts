@@ -1,12 +1,10 @@
-import { messages } from '../../texts/messages.js';
+import type { UrlFault } from '../../refusals/webhooks.js';
 import { isPublicAddress, literalAddress } from '../sending/address-guard.js';
-
-const faults = messages.webhookRefusals.url;
 
 const MAX_LENGTH = 2_000;
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
-export type EndpointUrl = { url: string } | { fault: string };
+export type EndpointUrl = { url: string } | { fault: UrlFault };
 
 /**
  * The URL as it will be called, or what is wrong with it (docs/decisions.md, "Registration"). The URL parser has
@@ -17,18 +15,18 @@ export function parseEndpointUrl(
   text: string,
   rules: { environment: string; allowPrivateAddresses: boolean },
 ): EndpointUrl {
-  if (!URL.canParse(text)) return { fault: faults.unreadable };
+  if (!URL.canParse(text)) return { fault: { code: 'unreadable' } };
   const url = new URL(text);
-  if (url.href.length > MAX_LENGTH) return { fault: faults.tooLong(MAX_LENGTH) };
-  if (url.username || url.password) return { fault: faults.user };
-  if (text.includes('#')) return { fault: faults.fragment };
-  if (url.port === '0') return { fault: faults.port };
+  if (url.href.length > MAX_LENGTH) return { fault: { code: 'too_long', max: MAX_LENGTH } };
+  if (url.username || url.password) return { fault: { code: 'names_user' } };
+  if (text.includes('#')) return { fault: { code: 'has_fragment' } };
+  if (url.port === '0') return { fault: { code: 'port_zero' } };
   const isSandboxLoopback = rules.environment === 'sandbox' && LOOPBACK_HOSTS.includes(url.hostname);
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isSandboxLoopback)) {
-    return { fault: faults.scheme };
+    return { fault: { code: 'not_https' } };
   }
   if (!isSandboxLoopback && !rules.allowPrivateAddresses && !mayBePublic(url)) {
-    return { fault: faults.notPublic };
+    return { fault: { code: 'not_public' } };
   }
   return { url: dialledUrl(text) };
 }

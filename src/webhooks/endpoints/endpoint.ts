@@ -3,8 +3,7 @@ import { recordAuditEvent, type Actor } from '../../audit/audit-event.js';
 import { getClient, lockClient } from '../../clients/client.js';
 import type { Context } from '../../context.js';
 import { randomToken } from '../../crypto/random-token.js';
-import { problem, type Problem } from '../../http/errors.js';
-import { messages } from '../../texts/messages.js';
+import { refuse } from '../../refusals/refuse.js';
 import { pageOf, type PageWish } from '../../http/page-of.js';
 import { endpointFaults, refuseFaults, type JudgedEndpoint } from './endpoint-fault.js';
 import { sealSecret } from './endpoint-secret.js';
@@ -54,7 +53,7 @@ export interface NewEndpoint {
 /**
  * Registers an endpoint that receives a client's notifications (docs/decisions.md, "Registration").
  * @returns the endpoint, and the secret that signs, which is shown only here
- * @throws Problem if the client is unknown, a value cannot be used, or the client has as many as it may
+ * @throws Refused if the client is unknown, a value cannot be used, or the client has as many as it may
  */
 export async function addWebhookEndpoint(
   context: Context,
@@ -77,7 +76,9 @@ export async function addWebhookEndpoint(
   };
   return context.db.transaction(async (trx) => {
     await lockClient(trx, clientId);
-    if ((await countEndpoints(trx, clientId)) >= MAX_PER_CLIENT) throw tooMany();
+    if ((await countEndpoints(trx, clientId)) >= MAX_PER_CLIENT) {
+      refuse('webhook_endpoint.too_many', { max: MAX_PER_CLIENT });
+    }
     const inserted = await insertEndpoint(trx, row, sealSecret(encryption, id, secret));
     await recordAuditEvent(trx, { type: 'webhook_endpoint_created', clientId, detail: id, ...actor }, now);
     return { endpoint: toEndpoint(context, inserted, now), secret };
@@ -100,14 +101,14 @@ export async function listWebhookEndpoints(
   );
 }
 
-/** @throws Problem 404, also for another client's endpoint */
+/** @throws Refused, also for another client's endpoint */
 export async function getWebhookEndpoint(context: Context, key: EndpointKey, now: Date): Promise<WebhookEndpoint> {
   const row = await findEndpointRow(context.db, key);
-  if (!row) throw unknownEndpoint();
+  if (!row) refuse('webhook_endpoint.unknown');
   return toEndpoint(context, row, now);
 }
 
-/** @throws Problem 404 for an unknown client, 422 that names every value that cannot be used */
+/** @throws Refused for an unknown client, and with every value that cannot be used */
 export async function refuseUnusable(context: Context, clientId: string, judged: JudgedEndpoint): Promise<void> {
   const { environment } = await getClient(context.db, clientId);
   refuseFaults(endpointFaults(context, environment, judged));
@@ -116,10 +117,6 @@ export async function refuseUnusable(context: Context, clientId: string, judged:
 /** The names without repetition. They have been checked. */
 export function toEventTypes(names: readonly string[]): EventType[] {
   return [...new Set(names)].filter(isEventType);
-}
-
-export function unknownEndpoint(): Problem {
-  return problem(404, messages.webhookRefusals.endpoint.unknown);
 }
 
 export function toEndpoint({ encryption }: Context, row: EndpointRow, now: Date): WebhookEndpoint {
@@ -138,8 +135,4 @@ export function toEndpoint({ encryption }: Context, row: EndpointRow, now: Date)
     promotedAt: isInOverlap ? row.promoted_at : null,
     createdAt: row.created_at,
   };
-}
-
-function tooMany(): Problem {
-  return problem(409, messages.webhookRefusals.endpoint.tooMany(MAX_PER_CLIENT));
 }

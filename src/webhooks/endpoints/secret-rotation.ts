@@ -2,8 +2,7 @@ import { recordAuditEvent, type Actor } from '../../audit/audit-event.js';
 import type { Context } from '../../context.js';
 import { randomToken } from '../../crypto/random-token.js';
 import { durationText } from '../../duration.js';
-import { problem, type Problem } from '../../http/errors.js';
-import { messages } from '../../texts/messages.js';
+import { refuse } from '../../refusals/refuse.js';
 import { refuseFaults } from './endpoint-fault.js';
 import { sealSecret, secretFault } from './endpoint-secret.js';
 import { getWebhookEndpoint, toEndpoint, type EndpointKey, type WebhookEndpoint } from './endpoint.js';
@@ -15,7 +14,7 @@ export const OVERLAP_MAX_SECONDS = 7 * 86_400;
 /**
  * Gives an endpoint a new secret, which is shown only here. Both secrets sign during the overlap (docs/decisions.md, "A
  * secret is rotated"). With 0 seconds the new one replaces all others at once, even during another overlap.
- * @throws Problem 404 for an unknown endpoint, 409 while another new secret waits for its promotion
+ * @throws Refused for an unknown endpoint, or while another new secret waits for its promotion
  */
 export async function rotateWebhookSecret(
   context: Context,
@@ -36,7 +35,7 @@ export async function rotateWebhookSecret(
         : await startOverlap(trx, key, { next: sealed, endsAt, now });
     if (!row) {
       const { overlapEndsAt } = await getWebhookEndpoint({ ...context, db: trx }, key, now);
-      throw stillUnpromoted(overlapEndsAt ?? now);
+      refuse('webhook_secret.rotation_under_way', { overlapEndsAt: overlapEndsAt ?? now });
     }
     const detail = `${key.webhookEndpointId} overlap of ${durationText(overlapSeconds)}`;
     await recordAuditEvent(trx, { type: 'webhook_secret_rotated', clientId: row.client_id, detail, ...actor }, now);
@@ -46,7 +45,7 @@ export async function rotateWebhookSecret(
 
 /**
  * Lets the new secret sign X-Service-Signature from the next attempt on. Promoting twice changes nothing.
- * @throws Problem 404 for an unknown endpoint, 409 if there is no new secret
+ * @throws Refused for an unknown endpoint, or if there is no new secret
  */
 export async function promoteWebhookSecret(
   context: Context,
@@ -59,7 +58,7 @@ export async function promoteWebhookSecret(
     if (!row) {
       const endpoint = await getWebhookEndpoint({ ...context, db: trx }, key, now);
       if (endpoint.promotedAt) return endpoint;
-      throw problem(409, messages.webhookRefusals.rotation.none);
+      refuse('webhook_secret.no_new_one');
     }
     const about = { clientId: row.client_id, detail: key.webhookEndpointId, ...actor };
     await recordAuditEvent(trx, { type: 'webhook_secret_promoted', ...about }, now);
@@ -73,9 +72,4 @@ export async function promoteWebhookSecret(
  */
 export function dropEndedSecrets({ db }: Context, { now, limit }: { now: Date; limit: number }): Promise<number> {
   return dropOldSecrets(db, now, limit);
-}
-
-function stillUnpromoted(endsAt: Date): Problem {
-  const until = endsAt.toISOString().replace(/\.\d+/, '');
-  return problem(409, messages.webhookRefusals.rotation.unpromoted(until));
 }

@@ -1,15 +1,12 @@
 import { recordMemberEvent, type Actor } from '../../audit/audit-event.js';
 import type { Context } from '../../context.js';
 import { randomId } from '../../crypto/random-token.js';
-import { problem, type Problem } from '../../http/errors.js';
-import { messages } from '../../texts/messages.js';
+import { refusal, type Refused } from '../../refusals/refuse.js';
 import { formatTimestamp } from '../../http/timestamp.js';
 import { getWebhookEndpoint, type EndpointKey } from './endpoint.js';
 import { serializeNotification } from '../notifications/notification.js';
 import { nudgeRelay } from '../relay/nudge.js';
 import { insertTestNotification, lockEndpoint } from './test-notification.store.js';
-
-const words = messages.webhookRefusals.test;
 
 /** Enough to try things out, and too few to use the service for calling somebody's server all day. */
 const LIMIT = 10;
@@ -17,7 +14,7 @@ const WINDOW_SECONDS = 60;
 
 /**
  * Sends a notification of the type `test` to this endpoint alone. It is delivered like any other.
- * @throws Problem 404 for an unknown endpoint, 409 for a disabled one, 429 after too many
+ * @throws Refused for an unknown endpoint, or for a disabled one, after too many
  */
 export async function sendTestNotification(
   context: Context,
@@ -39,13 +36,13 @@ export async function sendTestNotification(
     if (madeId !== undefined) await recordMemberEvent(trx, event, now);
     return madeId;
   });
-  if (deliveryId === undefined) throw await refusal(context, key, now);
+  if (deliveryId === undefined) throw await whyNot(context, key, now);
   nudgeRelay(context);
   return { deliveryId, notificationId };
 }
 
-async function refusal(context: Context, key: EndpointKey, now: Date): Promise<Problem> {
+async function whyNot(context: Context, key: EndpointKey, now: Date): Promise<Refused> {
   const { disabledAt } = await getWebhookEndpoint(context, key, now);
-  if (disabledAt) return problem(409, words.disabled);
-  return problem(429, words.tooMany(LIMIT), { 'Retry-After': String(WINDOW_SECONDS) });
+  if (disabledAt) return refusal('webhook_test.endpoint_disabled');
+  return refusal('webhook_test.too_many', { max: LIMIT, retryAfterSeconds: WINDOW_SECONDS });
 }

@@ -3,7 +3,7 @@ import { getClient, lockClient } from '../../clients/client.js';
 import type { Context } from '../../context.js';
 import { randomToken } from '../../crypto/random-token.js';
 import type { Db } from '../../db/database.js';
-import { Problem } from '../../http/errors.js';
+import { refuse } from '../../refusals/refuse.js';
 import { EVENT_TYPES, type EventType } from '../notifications/event-type.js';
 import { waitForNews } from './listener-waits.js';
 import {
@@ -48,7 +48,7 @@ export interface HeardNotification {
 /**
  * Adds a listener. From now on notifications of these types are kept for it.
  * @returns its id, and the secret that signs what it gets, which is shown only here
- * @throws Problem 409 for a live client, and for one that has as many as it may
+ * @throws Refused for a live client, and for one that has as many as it may
  */
 export async function addListener(
   context: Context,
@@ -57,14 +57,16 @@ export async function addListener(
 ): Promise<{ webhookListenerId: string; eventTypes: EventType[]; secret: string }> {
   const { environment } = await getClient(context.db, clientId);
   if (environment !== 'sandbox') {
-    throw new Problem(409, 'Not a sandbox client', 'Listeners are for development: only sandbox clients have them.');
+    refuse('webhook_listener.live_client');
   }
   const webhookListenerId = randomUUID();
   const secretEncrypted = context.encryption.encrypt(Buffer.from(secret, 'utf8'), sealPurpose(webhookListenerId));
   const types = [...new Set(eventTypes)];
   await context.db.transaction(async (trx) => {
     await lockClient(trx, clientId);
-    if ((await countListeners(trx, clientId, now)) >= MAX_PER_CLIENT) throw tooMany();
+    if ((await countListeners(trx, clientId, now)) >= MAX_PER_CLIENT) {
+      refuse('webhook_listener.too_many', { max: MAX_PER_CLIENT });
+    }
     await insertListener(trx, { webhookListenerId, clientId }, { eventTypes: types, secretEncrypted, now });
   });
   return { webhookListenerId, eventTypes: types, secret };
@@ -86,7 +88,7 @@ export interface Poll {
 /**
  * What the listener has not confirmed yet, the oldest first. If there is nothing, this waits as long as the caller
  * asked for. It is signed like a first attempt.
- * @throws Problem 404 for an unknown listener, another client's, and one that has ended
+ * @throws Refused for an unknown listener, another client's, and one that has ended
  */
 export async function pollListener(
   context: Context,
@@ -107,11 +109,11 @@ export async function pollListener(
   };
 }
 
-/** @throws Problem 404, also for another client's listener */
+/** @throws Refused, also for another client's listener */
 export async function removeListener({ db }: Context, key: ListenerKey): Promise<void> {
   await db.transaction(async (trx) => {
     const webhookListenerId = await lockListener(trx, key);
-    if (webhookListenerId === undefined) throw unknownListener();
+    if (webhookListenerId === undefined) refuse('webhook_listener.unknown');
     await forget(trx, [webhookListenerId]);
   });
 }
@@ -141,7 +143,7 @@ async function forget(trx: Db, webhookListenerIds: readonly string[]): Promise<v
 async function take(context: Context, key: ListenerKey, after: number): Promise<{ sealed: Buffer; rows: HeardRow[] }> {
   return context.db.transaction(async (trx) => {
     const sealed = await touchListener(trx, key, context.clock());
-    if (!sealed) throw unknownListener();
+    if (!sealed) refuse('webhook_listener.unknown');
     await confirm(trx, key.webhookListenerId, after);
     await numberHeard(trx, key.webhookListenerId);
     return { sealed, rows: await listHeard(trx, key.webhookListenerId, PAGE) };
@@ -161,15 +163,6 @@ function signed(row: HeardRow, secret: string, at: Date): HeardNotification {
   const secrets = { service: secret, standard: [secret] };
   const headers = attemptHeaders({ notificationId, attemptNumber: 1, body, secrets, at });
   return { notificationId, type, createdAt, headers, body };
-}
-
-function unknownListener(): Problem {
-  return new Problem(404, 'Unknown listener', 'There is no listener with this id, or it has ended. Create a new one.');
-}
-
-function tooMany(): Problem {
-  const detail = `A client has up to ${MAX_PER_CLIENT} listeners at a time. One that is no longer asked ends after a minute.`;
-  return new Problem(409, 'Too many listeners', detail);
 }
 
 function sealPurpose(webhookListenerId: string): string {

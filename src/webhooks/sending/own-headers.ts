@@ -1,7 +1,5 @@
 import type { Encryption } from '../../crypto/encryption.js';
-import { messages } from '../../texts/messages.js';
-
-const faults = messages.webhookRefusals.headers;
+import type { HeadersFault } from '../../refusals/webhooks.js';
 
 /** Headers that a client wants on every notification, such as a key of its gateway: name → value. */
 export type OwnHeaders = Readonly<Record<string, string>>;
@@ -25,25 +23,25 @@ const RESERVED =
 /**
  * Checks headers before they are saved, so that none is stored whose name belongs to the service or to HTTP, or whose
  * value would break out of its line.
- * @returns what is wrong with the first faulty header, as the rest of a sentence that begins with the field's name
+ * @returns what is wrong with the first faulty header
  */
-export function headersFault(headers: OwnHeaders): string | undefined {
+export function headersFault(headers: OwnHeaders): HeadersFault | undefined {
   const names = Object.keys(headers);
-  if (names.length > MAX_COUNT) return faults.tooMany(MAX_COUNT);
+  if (names.length > MAX_COUNT) return { code: 'too_many', max: MAX_COUNT };
   for (const [name, value] of Object.entries(headers)) {
     if (!NAME.test(name) || name.length > MAX_NAME_LENGTH) {
-      return faults.name(MAX_NAME_LENGTH);
+      return { code: 'unusable_name', max: MAX_NAME_LENGTH };
     }
     // Receivers behind CGI, WSGI or Rack cannot tell X_Service_Signature from X-Service-Signature.
     if (RESERVED.test(name.toLowerCase().replaceAll('_', '-'))) {
-      return faults.reserved(name);
+      return { code: 'reserved_name', name };
     }
     if (value.length > MAX_VALUE_LENGTH || !VALUE.test(value)) {
-      return faults.value(name, MAX_VALUE_LENGTH);
+      return { code: 'unusable_value', name, max: MAX_VALUE_LENGTH };
     }
   }
   const isTwice = new Set(names.map((name) => name.toLowerCase())).size < names.length;
-  return isTwice ? faults.twice : undefined;
+  return isTwice ? { code: 'same_name_twice' } : undefined;
 }
 
 /** Null if there are no headers. */

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.js';
-import { unknownEndpoint } from '../endpoints/endpoint.js';
+import { refuse } from '../../refusals/refuse.js';
 import { signingSecrets } from '../endpoints/endpoint-secret.js';
 import { findSealedSecrets, type EndpointKey } from '../endpoints/endpoint.store.js';
 import type { SigningSecrets } from './signature.js';
@@ -27,7 +27,7 @@ export interface SignatureVerdict {
 
 /**
  * Checks pasted signatures, and stores nothing of what was pasted.
- * @throws Problem 404 for an endpoint that does not exist or is another client's
+ * @throws Refused for an endpoint that does not exist or is another client's
  */
 export async function checkSignatures(context: Context, pasted: PastedAttempt, now: Date): Promise<SignatureVerdict> {
   const { service, standard, body, secret } = pasted;
@@ -41,6 +41,6 @@ export async function checkSignatures(context: Context, pasted: PastedAttempt, n
 
 async function secretsOf({ db, encryption }: Context, key: EndpointKey, now: Date): Promise<SigningSecrets> {
   const sealed = await findSealedSecrets(db, key);
-  if (!sealed) throw unknownEndpoint();
+  if (!sealed) refuse('webhook_endpoint.unknown');
   return signingSecrets(encryption, key.webhookEndpointId, sealed, now);
 }

@@ -19,6 +19,7 @@ import {
 } from '../../support/given-tokens.js';
 import { givenClient } from '../../support/given.js';
 import { startServer } from '../../support/server.js';
+import { answered } from '../../support/answered.js';
 
 const server = await startServer();
 const { context } = server;
@@ -60,7 +61,9 @@ describe('a client that is disabled', () => {
     for (const isDisabled of [true, true, false, false]) await setClientDisabled(context, clientId, isDisabled, now());
     const types = (await auditEvents(context, { clientId })).map(({ type }) => type);
     expect(types).toEqual(['client_created', 'client_disabled', 'client_enabled']);
-    await expect(setClientDisabled(context, 'kci_nobody0000', true, now())).rejects.toMatchObject({ status: 404 });
+    await expect(answered(setClientDisabled(context, 'kci_nobody0000', true, now()))).rejects.toMatchObject({
+      status: 404,
+    });
   });
 });
 
@@ -87,10 +90,14 @@ describe('a client that is changed', () => {
     const input = { name: 'App', environment: 'live', allowedScopes: ['uid:read'], isPublic: true } as const;
     const { client } = await createClient(context, input, now());
     for (const changes of [{ pkceRequired: false }, { name: ' ' }, { name: 'App\u0000' }, {}]) {
-      await expect(changeClient(context, client.clientId, changes, now())).rejects.toMatchObject({ status: 422 });
+      await expect(answered(changeClient(context, client.clientId, changes, now()))).rejects.toMatchObject({
+        status: 422,
+      });
     }
     expect(await findClient(context.db, client.clientId)).toEqual(client);
-    await expect(changeClient(context, 'kci_nobody0000', { name: 'X' }, now())).rejects.toMatchObject({ status: 404 });
+    await expect(answered(changeClient(context, 'kci_nobody0000', { name: 'X' }, now()))).rejects.toMatchObject({
+      status: 404,
+    });
   });
 });
 
@@ -102,7 +109,9 @@ describe('redirect URIs', () => {
     await removeRedirectUri(context, clientId, REDIRECT_URI, now());
     expect((await visitor.get(begun)).status).toBe(404);
     expect((await visitor.get(authorizePath(clientId))).status).toBe(400);
-    await expect(removeRedirectUri(context, clientId, REDIRECT_URI, now())).rejects.toMatchObject({ status: 404 });
+    await expect(answered(removeRedirectUri(context, clientId, REDIRECT_URI, now()))).rejects.toMatchObject({
+      status: 404,
+    });
   });
 
   test('RU10: removing one of a client leaves the same one of another', async () => {

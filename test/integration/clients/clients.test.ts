@@ -8,6 +8,7 @@ import { Problem } from '../../../src/http/errors.js';
 import { createTestContext } from '../../support/context.js';
 import { cloneDatabase } from '../../support/database.js';
 import { givenClient } from '../../support/given.js';
+import { answered } from '../../support/answered.js';
 
 const context = createTestContext(await cloneDatabase());
 const { db } = context;
@@ -50,14 +51,16 @@ describe('clients', () => {
     const { client, clientSecret } = await create({ isPublic: true });
     expect(clientSecret).toBeUndefined();
     expect(client).toMatchObject({ pkceRequired: true, grantTypes: ['authorization_code', 'refresh_token'] });
-    await expect(create({ isPublic: true, grantTypes: ['client_credentials'] })).rejects.toThrow(/public client/);
+    await expect(answered(create({ isPublic: true, grantTypes: ['client_credentials'] }))).rejects.toThrow(
+      /public client/,
+    );
   });
 
   test('RU1, RU2: a client with an unusable redirect URI is not registered at all', async () => {
     const name = 'Half registered';
-    await expect(create({ name, redirectUris: ['https://c.example/cb', 'http://c.example/cb'] })).rejects.toThrow(
-      /https/,
-    );
+    await expect(
+      answered(create({ name, redirectUris: ['https://c.example/cb', 'http://c.example/cb'] })),
+    ).rejects.toThrow(/https/);
     expect(await db('clients').where({ name })).toEqual([]);
   });
 
@@ -67,14 +70,14 @@ describe('clients', () => {
     expect(await addRedirectUri(context, client.clientId, uri, now)).toBe(true);
     expect(await addRedirectUri(context, client.clientId, uri, now)).toBe(false);
     expect((await findClient(db, client.clientId))?.redirectUris).toEqual([uri]);
-    await expect(addRedirectUri(context, client.clientId, `${uri}#f`, now)).rejects.toThrow(/fragment/);
-    await expect(addRedirectUri(context, 'kci_unknown_client', uri, now)).rejects.toThrow(/no client/);
+    await expect(answered(addRedirectUri(context, client.clientId, `${uri}#f`, now))).rejects.toThrow(/fragment/);
+    await expect(answered(addRedirectUri(context, 'kci_unknown_client', uri, now))).rejects.toThrow(/no client/);
   });
 
   test('a client needs a name', async () => {
-    await expect(create({ name: '  ' })).rejects.toThrow(/name/);
-    await expect(create({ name: 'x'.repeat(201) })).rejects.toThrow(/name/);
-    await expect(create({ name: 'Demo\u0000' })).rejects.toThrow(/name/);
+    await expect(answered(create({ name: '  ' }))).rejects.toThrow(/name/);
+    await expect(answered(create({ name: 'x'.repeat(201) }))).rejects.toThrow(/name/);
+    await expect(answered(create({ name: 'Demo\u0000' }))).rejects.toThrow(/name/);
   });
 });
 
@@ -100,7 +103,9 @@ describe('members', () => {
       .first();
     expect(await verifyPassword(row?.password_hash, password)).toBe(true);
 
-    await expect(createMember(context, { ...input, email: 'mia@client.example' }, now)).rejects.toThrow(/already/);
+    await expect(answered(createMember(context, { ...input, email: 'mia@client.example' }, now))).rejects.toThrow(
+      /already/,
+    );
   });
 
   test.each([
@@ -123,7 +128,7 @@ describe('members', () => {
       clientId: client.clientId,
       role: 'developer',
     } as const;
-    await expect(createMember(context, { ...input, ...changes }, now)).rejects.toThrow(Problem);
+    await expect(answered(createMember(context, { ...input, ...changes }, now))).rejects.toThrow(Problem);
     expect(await db('members').where({ email: 'x@client.example' })).toEqual([]);
   });
 });

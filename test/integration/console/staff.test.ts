@@ -4,6 +4,7 @@ import { whereTo } from '../../support/done.js';
 import { givenSubmission, givenUser } from '../../support/given.js';
 import type { Answer, Visitor } from '../../support/http.js';
 import { startServer } from '../../support/server.js';
+import { answered } from '../../support/answered.js';
 
 const PASSWORD = 'correct horse battery';
 const server = await startServer();
@@ -33,7 +34,7 @@ describe('reviewers', () => {
     [{ email: 'newcomer@staff.example', name: 'New', password: 'newcomer1' }, 422],
     [{ email: 'Grace@Staff.example', name: 'Grace', password: PASSWORD }, 409],
   ])('%j is refused: %i', async (input, status) => {
-    await expect(createReviewer(context, input, now)).rejects.toMatchObject({ status });
+    await expect(answered(createReviewer(context, input, now))).rejects.toMatchObject({ status });
   });
 
   test('RC4: who is disabled can neither log in nor go on', async () => {

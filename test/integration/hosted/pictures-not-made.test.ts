@@ -36,7 +36,10 @@ function killPictureProcesses(): void {
   for (const pid of pictureProcesses(LIMITS.cpuMs)) process.kill(pid, 'SIGKILL');
 }
 
-const BUSY = { status: 503, text: expect.stringContaining(messages.errors.busy.title) };
+const BUSY = {
+  status: 503,
+  text: expect.stringContaining(messages.refusals['picture.busy']({ retryAfterSeconds: 30 }).title),
+};
 
 test('FD31: a picture whose process is killed again and again is told to try again, and is not put down to the file', async () => {
   const send = await givenSender();

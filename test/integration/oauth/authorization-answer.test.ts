@@ -7,6 +7,7 @@ import type { Answer, Visitor } from '../../support/http.js';
 import { givenClient } from '../../support/given.js';
 import { exchange, REDIRECT_URI, tokensOf } from '../../support/given-tokens.js';
 import { startServer } from '../../support/server.js';
+import { answered } from '../../support/answered.js';
 
 const server = await startServer();
 const { context } = server;
@@ -70,7 +71,7 @@ test('AR8: no answer goes to an http address, but for the loopback of a sandbox 
     [live.client, loopback],
     [by.client, http],
   ] as const) {
-    await expect(addRedirectUri(context, client.clientId, uri, context.clock())).rejects.toThrow(/https/);
+    await expect(answered(addRedirectUri(context, client.clientId, uri, context.clock()))).rejects.toThrow(/https/);
     for (const fault of [{}, { response_type: 'token' }, { scope: 'nothing' }]) {
       const answer = await visitor.follow(await visitor.get(addressOf({ ...fault, redirect_uri: uri }, client)));
       expect([answer.status, answer.location]).toEqual([400, undefined]);

@@ -15,6 +15,7 @@ import {
 import { givenClient, givenDecision, givenReviewer, givenSubmission, givenUser } from '../../support/given.js';
 import { startServer } from '../../support/server.js';
 import { threeTotals } from '../../support/statistics.js';
+import { answered } from '../../support/answered.js';
 
 const server = await startServer();
 const { context } = server;
@@ -113,7 +114,7 @@ describe('an operator', () => {
       expect.arrayContaining(users.map((userId) => [userId, 'revoked_by_operator'])),
     );
     const unknown = revokeGrantsOfClient(context, { clientId: 'kci_nobody0000' }, context.clock());
-    await expect(unknown).rejects.toMatchObject({ status: 404 });
+    await expect(answered(unknown)).rejects.toMatchObject({ status: 404 });
   });
 });
 

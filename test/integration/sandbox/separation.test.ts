@@ -12,6 +12,7 @@ import { givenClient, givenGrant, givenSubmission, givenUser } from '../../suppo
 import { bearer } from '../../support/http.js';
 import { openJsonApi, problemOf, type JsonApi } from '../../support/json-api.js';
 import { startServer } from '../../support/server.js';
+import { answered } from '../../support/answered.js';
 
 const server = await startServer();
 const { context } = server;
@@ -131,12 +132,14 @@ describe('SB5: no live client ever has the scope of the sandbox', () => {
   const scope = 'client.sandbox:manage';
 
   test('it cannot be registered with it, changed to it, or put there by hand', async () => {
-    await expect(createClient(context, { ...live, allowedScopes: [scope] }, context.clock())).rejects.toThrow(
+    await expect(answered(createClient(context, { ...live, allowedScopes: [scope] }, context.clock()))).rejects.toThrow(
       /for sandbox clients alone/,
     );
     const { clientId: client_id } = sides.live.api.client;
     const changes = { allowedScopes: ['uid:read', scope] };
-    await expect(changeClient(context, client_id, changes, context.clock())).rejects.toThrow(/sandbox clients alone/);
+    await expect(answered(changeClient(context, client_id, changes, context.clock()))).rejects.toThrow(
+      /sandbox clients alone/,
+    );
     const byHand = db('clients')
       .where({ client_id })
       .update({ allowed_scopes: [scope] });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { LEVEL_SYNTAX } from '../../../src/sandbox/new-user.js';
+import { LEVEL_SYNTAX } from '../../../src/texts/messages/refusals/sandbox.js';
 import type { Status } from '../../../src/verification/status/status-machine.js';
 import { givenGrant, givenSubmission, givenUser } from '../../support/given.js';
 import { givenJsonApi, problemOf, type JsonApi } from '../../support/json-api.js';

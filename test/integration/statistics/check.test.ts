@@ -9,6 +9,7 @@ import { createTestContext } from '../../support/context.js';
 import { asOwner, cloneDatabase } from '../../support/database.js';
 import { givenClient } from '../../support/given.js';
 import { threeTotals } from '../../support/statistics.js';
+import { answered } from '../../support/answered.js';
 
 const database = await cloneDatabase();
 const context = createTestContext(database);
@@ -92,8 +93,8 @@ describe('ST3: the checker', () => {
   });
 
   test('an unknown client is told as one', async () => {
-    await expect(checkStatistics(context, 'kci_nobody-knows-this')).rejects.toMatchObject({ status: 404 });
-    await expect(rebuildStatistics(context, 'kci_nobody-knows-this', context.clock())).rejects.toMatchObject({
+    await expect(answered(checkStatistics(context, 'kci_nobody-knows-this'))).rejects.toMatchObject({ status: 404 });
+    await expect(answered(rebuildStatistics(context, 'kci_nobody-knows-this', context.clock()))).rejects.toMatchObject({
       status: 404,
     });
   });

@@ -18,7 +18,7 @@ import { MoveRefused } from '../../../src/verification/status/status-machine.js'
 import { submit } from '../../../src/verification/submission/submission.js';
 import { uploadOf } from '../../../src/verification/documents/upload.js';
 import { findVerificationByKey } from '../../../src/verification/status/verifications.store.js';
-import { Problem } from '../../../src/http/errors.js';
+import { Refused } from '../../../src/refusals/refuse.js';
 import { createTestContext } from '../../support/context.js';
 import { cloneDatabase } from '../../support/database.js';
 import { givenClient, givenConsent, givenGrant, givenPicture, givenUser, INFORMATION } from '../../support/given.js';
@@ -191,7 +191,7 @@ async function rebuilt(clientId: string): Promise<void> {
 
 /** SB3: what was good for a year expires after some moves, by two workers at once. */
 async function forwarded(clientId: string, weeks: number): Promise<void> {
-  await forwardClock(context, clientId, weeks * 7 * 86_400, context.clock()).catch(unless(Problem));
+  await forwardClock(context, clientId, weeks * 7 * 86_400, context.clock()).catch(unless(Refused));
   await Promise.all([1, 2].map(() => expireByMovedClocks(context, context.clock())));
 }
 

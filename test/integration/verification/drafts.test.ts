@@ -3,7 +3,10 @@ import { describe, expect, test } from '@jest/globals';
 import { readDocument } from '../../../src/verification/documents/documents.js';
 import { readUnsent } from '../../../src/verification/documents/drafts.js';
 import { readSubmission } from '../../../src/verification/submission/frozen-submission.js';
-import { inTurn, NoTurn } from '../../../src/pictures/in-turn.js';
+import { inTurn } from '../../../src/pictures/in-turn.js';
+import type { Problem } from '../../../src/http/errors.js';
+import { answerable } from '../../../src/http/refusal-answer.js';
+import { isRefused } from '../../../src/refusals/refuse.js';
 import { keepForLater, submit } from '../../../src/verification/submission/submission.js';
 import { uploadOf, type Uploads } from '../../../src/verification/documents/upload.js';
 import { listVerificationsOfUser } from '../../../src/verification/status/verifications.store.js';
@@ -86,12 +89,13 @@ describe('FL4: more files at once than are looked at in half a minute', () => {
     async (way) => {
       const userId = await givenUser(context);
       const typed = { family_name: 'Patience' };
-      const refusal = await sendInLine((uploads) =>
+      const refused = await sendInLine((uploads) =>
         (way === 'submitted' ? submit : keepForLater)(context, formOf(userId, typed, uploads), context.clock()),
       );
-      expect(refusal).toBeInstanceOf(NoTurn);
+      expect(isRefused(refused, 'picture.busy')).toBe(true);
+      const refusal = answerable(refused) as Problem;
       expect(refusal).toMatchObject({ status: 503, headers: { 'Retry-After': '30' } });
-      expect((refusal as NoTurn).text).toMatch(/choose the file again.*What you typed is still there\./);
+      expect(refusal.detail).toMatch(/choose the file again.*What you typed is still there\./);
       const [unsent] = await readUnsent(context, userId, context.clock());
       expect(unsent).toMatchObject({ information: { family_name: 'Patience' }, documents: {} });
     },

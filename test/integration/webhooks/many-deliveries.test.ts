@@ -6,6 +6,7 @@ import { countRedeliveries, redeliverMany } from '../../../src/webhooks/deliveri
 import { createTestContext, type TestContext } from '../../support/context.js';
 import { asOwner, cloneDatabase, type TestDatabase } from '../../support/database.js';
 import { givenDelivery, givenEndpoint, type GivenEndpoint } from '../../support/deliveries.js';
+import { answered } from '../../support/answered.js';
 
 const COUNT = 100_000;
 const MINUTE = 60_000;
@@ -146,7 +147,7 @@ test('more than 100,000 are redelivered in parts: counted or sent', async () => 
   const pending = context.db('deliveries').where({ client_id: clientId, state: 'pending' });
   await pending.update({ state: 'exhausted', finished_at: now });
   for (const ask of [countRedeliveries, redeliverMany]) {
-    await expect(ask(context, wish, now)).rejects.toMatchObject({
+    await expect(answered<unknown>(ask(context, wish, now))).rejects.toMatchObject({
       status: 422,
       detail: 'There are more than 100,000. Narrow the time, and ask for one part after the other.',
     });

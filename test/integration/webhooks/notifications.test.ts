@@ -8,6 +8,7 @@ import { insertNotification } from '../../../src/webhooks/notifications/notifica
 import { createTestContext, type TestContext } from '../../support/context.js';
 import { asOwner, cloneDatabase, type TestDatabase } from '../../support/database.js';
 import { givenDelivery, givenEndpoint, givenGrantedUser, givenStatusChange } from '../../support/deliveries.js';
+import { answered } from '../../support/answered.js';
 
 const URL = 'https://harbour.example/hooks';
 let database: TestDatabase;
@@ -164,7 +165,9 @@ describe('a webhook endpoint', () => {
     ['an unknown client', { clientId: 'kci_nobody00' }, 'no client'],
   ])('is refused with %s, and the text says what to do', async (_, change, word) => {
     const { clientId } = await givenEndpoint(context, URL);
-    await expect(addWebhookEndpoint(context, { clientId, url: URL, ...change }, context.clock())).rejects.toThrow(word);
+    await expect(
+      answered(addWebhookEndpoint(context, { clientId, url: URL, ...change }, context.clock())),
+    ).rejects.toThrow(word);
   });
 });
 
@@ -173,8 +176,8 @@ describe('a redelivery', () => {
     const { clientId } = await givenEndpoint(context, URL);
     const deliveryId = await givenDelivery(context, { clientId });
     const again = () => redeliver(context, { deliveryId, clientId }, context.clock());
-    await expect(again()).rejects.toThrow('only a finished one');
-    await expect(redeliver(context, { deliveryId: randomUUID(), clientId }, context.clock())).rejects.toThrow(
+    await expect(answered(again())).rejects.toThrow('only a finished one');
+    await expect(answered(redeliver(context, { deliveryId: randomUUID(), clientId }, context.clock()))).rejects.toThrow(
       'no delivery',
     );
     await context
@@ -183,6 +186,6 @@ describe('a redelivery', () => {
       .update({ state: 'exhausted', finished_at: context.clock() });
     expect(await again()).toMatchObject({ state: 'pending', redeliveryOf: deliveryId });
     await context.db('webhook_endpoints').where({ client_id: clientId }).update({ deleted_at: context.clock() });
-    await expect(again()).rejects.toThrow('deleted');
+    await expect(answered(again())).rejects.toThrow('deleted');
   });
 });

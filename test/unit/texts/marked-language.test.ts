@@ -7,7 +7,9 @@ test('FL7: another language has the texts of English, each marked, those that it
   expect(Object.keys(marked)).toEqual(Object.keys(english));
   expect(marked.service.name).toBe(`${BEGIN}${english.service.name}${END}`);
   expect(marked.consent.title('Harbour')).toBe(`${BEGIN}${english.consent.title('Harbour')}${END}`);
-  expect(marked.refusals.client.tooMany(3).text).toBe(`${BEGIN}${english.refusals.client.tooMany(3).text}${END}`);
+  expect(marked.refusals['client.too_many_owned']({ max: 3 }).text).toBe(
+    `${BEGIN}${english.refusals['client.too_many_owned']({ max: 3 }).text}${END}`,
+  );
   expect(marked.home.how[0]?.title).toBe(`${BEGIN}${english.home.how[0]?.title ?? ''}${END}`);
 });
 

@@ -44,15 +44,12 @@ const NOT_FOR_PEOPLE = [
   'src/http/request/spelling.ts',
   'src/http/request/contract-check.ts',
   'src/http/request/transport.ts',
-  'src/statistics/history.ts',
   'src/webhooks/deliveries/delivery.http.ts',
-  'src/webhooks/listeners/listener.ts',
   'src/webhooks/endpoints/test-notification.ts',
   // RFC 6749 §5.2 wants ASCII; the page that builds links has words of its own (`messages.authorizeLink`).
   'src/verification/catalogue/catalogue.ts',
   // Into the reference, which is in English.
   'src/verification/catalogue/scope-reference.ts',
-  'src/audit/audit-log.ts',
   'src/metrics.ts',
   'src/worker.ts',
   /^src\/http\/health\b/,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { isPublicAddress } from '../../../src/webhooks/sending/address-guard.js';
-import { parseEndpointUrl } from '../../../src/webhooks/endpoints/endpoint-url.js';
+import { messages } from '../../../src/texts/messages.js';
+import { parseEndpointUrl, type EndpointUrl } from '../../../src/webhooks/endpoints/endpoint-url.js';
 
 const REFUSED: [kind: string, addresses: string[]][] = [
   ['this network', ['0.0.0.0', '0.1.2.3']],
@@ -36,6 +37,10 @@ describe('an address that may be dialled', () => {
 const live = { environment: 'live', allowPrivateAddresses: false };
 const sandbox = { environment: 'sandbox', allowPrivateAddresses: false };
 
+function wordsOf(parsed: EndpointUrl): string | undefined {
+  return 'fault' in parsed ? messages.endpointFaults({ url: parsed.fault }).url : undefined;
+}
+
 describe('the URL of an endpoint', () => {
   it.each([
     ['http:', 'http://client.example/hooks', 'https'],
@@ -49,7 +54,7 @@ describe('the URL of an endpoint', () => {
     ['no URL', 'client.example', 'not a URL'],
     ['too much', `https://client.example/${'a'.repeat(2_000)}`, 'longer'],
   ])('SS1: is refused with %s, and the text says so', (_, url, word) => {
-    expect(parseEndpointUrl(url, live)).toEqual({ fault: expect.stringContaining(word) });
+    expect(wordsOf(parseEndpointUrl(url, live))).toContain(word);
   });
 
   it.each([
@@ -65,7 +70,7 @@ describe('the URL of an endpoint', () => {
     'https://api.localhost/',
     'https://10.0.0.1:8443/',
   ])('SS3: is refused as %s', (url) => {
-    expect(parseEndpointUrl(url, live)).toEqual({ fault: expect.stringContaining('public address') });
+    expect(wordsOf(parseEndpointUrl(url, live))).toContain('public address');
   });
 
   it('W5: is HTTPS, as it will be dialled', () => {

@@ -1,8 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { createEncryption } from '../../../src/crypto/encryption.js';
-import { openHeaders, headersFault, sealHeaders } from '../../../src/webhooks/sending/own-headers.js';
+import { openHeaders, headersFault, sealHeaders, type OwnHeaders } from '../../../src/webhooks/sending/own-headers.js';
+import { messages } from '../../../src/texts/messages.js';
 import { attemptHeaders } from '../../../src/webhooks/signature/signature.js';
+
+function wordsOf(headers: OwnHeaders): string | undefined {
+  const fault = headersFault(headers);
+  return fault && messages.endpointFaults({ headers: fault }).headers;
+}
 
 test.each(['Authorization', 'X-Tenant', 'x_y', 'Cookie', 'A'.repeat(64)])('SA11: the name %s can be used', (name) => {
   expect(headersFault({ [name]: 'Bearer abc\tdef' })).toBeUndefined();
@@ -32,28 +38,28 @@ test.each([
   'X_Service_Signature',
   'Webhook_Id',
 ])('SA11: the name %s is reserved, in any capitals', (name) => {
-  expect(headersFault({ [name]: 'x' })).toContain(`${name} is reserved`);
-  expect(headersFault({ [name.toUpperCase()]: 'x' })).toContain('is reserved');
+  expect(wordsOf({ [name]: 'x' })).toContain(`${name} is reserved`);
+  expect(wordsOf({ [name.toUpperCase()]: 'x' })).toContain('is reserved');
 });
 
 test.each(['', 'a b', 'a:b', 'a\r\nb', 'a\nb', 'naïve', 'a\0', '(a)', 'A'.repeat(65)])(
   'SA11: %j is no name of a header',
   (name) => {
-    expect(headersFault({ [name]: 'x' })).toContain('a name has');
+    expect(wordsOf({ [name]: 'x' })).toContain('a name has');
   },
 );
 
 test.each(['', ' x', 'x ', 'x\r\nInjected: yes', 'x\ny', 'x\ry', 'x\0', 'naïve', 'x'.repeat(1_001)])(
   'SA11: %j is no value of a header',
   (value) => {
-    expect(headersFault({ 'X-Key': value })).toContain('the value of X-Key');
+    expect(wordsOf({ 'X-Key': value })).toContain('the value of X-Key');
   },
 );
 
 test('SA11: eleven headers, and one name in two spellings, are too much', () => {
   const many = Object.fromEntries(Array.from({ length: 11 }, (_, n) => [`X-${n}`, 'x']));
-  expect(headersFault(many)).toContain('at most 10');
-  expect(headersFault({ 'X-Key': 'one', 'x-key': 'two' })).toContain('stands there twice');
+  expect(wordsOf(many)).toContain('at most 10');
+  expect(wordsOf({ 'X-Key': 'one', 'x-key': 'two' })).toContain('stands there twice');
 });
 
 test('SA11: own headers go along, and ours are written last whatever is stored', () => {

@@ -1,12 +1,14 @@
 import { showEmail } from '../../../email.js';
 import { randomPassword } from '../../../crypto/random-token.js';
 import type { Call, Handler, OperationId } from '../../../http/handler.js';
+import { isRefused, type RefusalCode } from '../../../refusals/refuse.js';
 import { messages } from '../../../texts/messages.js';
+import { refusalSentence } from '../../../texts/refusal-sentence.js';
 import { renderPage } from '../../../ui/render.js';
 import { csrfToken, requireCsrf } from '../../../http/session.js';
 import { ReviewersPage, type ReviewersPageProps } from './reviewers.page.js';
 import { changeStaff, listStaff, type StaffChange } from '../../../accounts/staff/staff-roster.js';
-import { createReviewer, ReviewerRefused } from '../../../accounts/staff/staff.js';
+import { createReviewer } from '../../../accounts/staff/staff.js';
 import { renewStaffPassword } from '../../../accounts/staff/staff-password.js';
 import {
   openKnownStaffVisit,
@@ -18,6 +20,13 @@ import {
 
 const FORM = 'reviewers';
 const words = messages.console.reviewers;
+/** Refusals that the page shows beside a field. */
+const REFUSED_FIELDS = new Map<RefusalCode, string>([
+  ['reviewer.unusable_email', 'email'],
+  ['reviewer.email_taken', 'email'],
+  ['reviewer.unusable_name', 'name'],
+  ['password.unusable', 'password'],
+]);
 /** Every action that the contract names, except a new password. */
 const CHANGES: Record<string, StaffChange> = {
   make_supervisor: { role: 'supervisor' },
@@ -51,8 +60,8 @@ export const addReviewer: Handler<'addReviewer'> = async (call) => {
       body: await page(call, visit, { shown: { title: words.addedTitle(showEmail(member.email)), password } }),
     };
   } catch (error) {
-    if (!(error instanceof ReviewerRefused)) throw error;
-    const faults = { [error.field]: error.detail };
+    if (!isRefused(error, ...REFUSED_FIELDS.keys())) throw error;
+    const faults = { [REFUSED_FIELDS.get(error.code) ?? '']: refusalSentence(error).text };
     return { status: 422, body: await page(call, visit, { entry: { email, name, role, faults } }) };
   }
 };

@@ -2,7 +2,6 @@ import { changeOwnPassword } from '../../../limits/own-password.js';
 import type { OwnPasswordReturned } from '../../../ui/components/own-password-card.js';
 import type { Handler } from '../../../http/handler.js';
 import { logInAddress } from '../../../http/log-in-first.js';
-import { messages } from '../../../texts/messages.js';
 import { remoteAddress } from '../../../http/remote-address.js';
 import { renderPage, waitHeaders } from '../../../ui/render.js';
 import { openWord, sealWord } from '../../../http/sealed-word.js';
@@ -15,7 +14,6 @@ import { authenticateStaff } from '../../../accounts/staff/staff.js';
 
 const FORM = 'staff password';
 const DONE = 'password_changed';
-const { oldWrong } = messages.staffPassword;
 
 export const showStaffPassword: Handler<'showStaffPassword'> = async (call) => {
   const visit = requireLogIn(call, await openStaffVisit(call));
@@ -40,11 +38,10 @@ export const changeStaffPassword: Handler<'changeStaffPassword'> = async (call) 
     {
       authenticate: (shown) => authenticateStaff(context, { email, password: shown, address }, now),
       change: (found) => change(context, { ...found, password, address }, now),
-      oldWrong,
     },
     now,
   );
-  if (returned) return { status: returned.status, ...page(visit, asked, returned.entered) };
+  if (returned) return { status: 'waitSeconds' in returned ? 429 : 422, ...page(visit, asked, returned) };
   const done = sealWord(await logInSession(call, visit.session, staffId), DONE);
   return { status: 303, headers: { Location: logInAddress(STAFF_PASSWORD, asked, { done }) } };
 };

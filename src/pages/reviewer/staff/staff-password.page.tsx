@@ -37,6 +37,7 @@ export function StaffPasswordPage({ reviewer, email, asked, ...rest }: StaffPass
           action={logInAddress(STAFF_PASSWORD, asked)}
           email={email}
           text={words.text(showEmail(email))}
+          oldWrong={words.oldWrong}
           {...rest}
         >
           {hasOwnPassword && (

@@ -1,11 +1,13 @@
 import type { Handler } from '../../../http/handler.js';
+import { messages } from '../../../texts/messages.js';
 import { renderPage } from '../../../ui/render.js';
-import { buildAuthorizeLink, type LinkWish } from '../../../oauth/authorization/authorize-link.js';
+import { buildAuthorizeLink, type LinkFault, type LinkWish } from '../../../oauth/authorization/authorize-link.js';
 import { AuthorizeLinkPage, type AuthorizeLinkPageProps } from './authorize-link.page.js';
 import { clientFormToken, openClientForm, openClientVisit, type ClientVisit } from '../member-visit.http.js';
 import { several } from './settings.form.js';
 
 const FORM = 'authorize link';
+const words = messages.authorizeLink;
 
 export const showDashboardAuthorizeLink: Handler<'showDashboardAuthorizeLink'> = async (call) => {
   const visit = await openClientVisit(call);
@@ -26,13 +28,25 @@ export const buildDashboardLink: Handler<'buildDashboardLink'> = async (call) =>
     others: several(scopes),
   };
   const built = buildAuthorizeLink(visit.client, wish, call.context.config.frontendUrl);
-  return 'faults' in built
-    ? { status: 422, body: page(visit, { wish, faults: built.faults }) }
+  return 'fault' in built
+    ? { status: 422, body: page(visit, { wish, faults: faultsOf(built.fault) }) }
     : {
         status: 200,
         body: page({ ...visit, frame: { ...visit.frame, done: 'link_built' } }, { wish, link: built.link }),
       };
 };
+
+/** By the name of the field that it stands beside. */
+function faultsOf(fault: LinkFault): NonNullable<AuthorizeLinkPageProps['faults']> {
+  switch (fault.of) {
+    case 'redirect_uri':
+      return { redirect_uri: words.redirectUriFault };
+    case 'nothing':
+      return { level: words.nothingFault };
+    case 'scopes':
+      return { level: words.refused[fault.why](fault.about) };
+  }
+}
 
 function page(visit: ClientVisit, shown: Pick<AuthorizeLinkPageProps, 'wish' | 'faults' | 'link'>): string {
   const { frame, client } = visit;

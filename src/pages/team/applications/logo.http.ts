@@ -21,7 +21,8 @@ export const changeDashboardLogo: Handler<'changeDashboardLogo'> = async (call) 
   const upload = call.files.find(({ fieldname, size }) => fieldname === 'picture' && size > 0);
   const logo = await readLogo(clientId, upload);
   if ('fault' in logo) {
-    return { status: 422, body: await settingsPage(call.context.db, visit, { faults: { picture: logo.fault } }) };
+    const faults = { picture: messages.dashboardSettings.logoFaults[logo.fault] };
+    return { status: 422, body: await settingsPage(call.context.db, visit, { faults }) };
   }
   await setClientLogo(call.context, { clientId, content: logo.content }, call.now, visit.actor);
   return backToSettings(visit, 'logo_saved');

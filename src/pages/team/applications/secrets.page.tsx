@@ -6,7 +6,7 @@ import { Button } from '../../../ui/components/button.js';
 import { Moment } from '../../../ui/components/date.js';
 import { Form } from '../../../ui/components/form.js';
 import { messages } from '../../../texts/messages.js';
-import type { Refused } from '../../../http/refused.js';
+import type { Sentence } from '../../../texts/sentence.js';
 import { DashboardLayout, tabPath, type DashboardFrame } from '../dashboard-layout.page.js';
 import { OverlapField } from '../overlap-field.page.js';
 import type { OverlapRule } from '../overlap.form.js';
@@ -26,7 +26,7 @@ export interface SecretsPageProps {
   now: Date;
   csrf: string;
   added?: AddedSecret;
-  refused?: Refused;
+  refused?: Sentence;
 }
 
 /**

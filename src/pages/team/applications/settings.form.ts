@@ -3,7 +3,9 @@ import { clientNameFault, linkFault, supportFault } from '../../../clients/clien
 import type { Client } from '../../../clients/client.js';
 import { scopesFor } from '../../../oauth/scope.js';
 import type { Body } from '../../../http/handler.js';
+import type { Refused } from '../../../refusals/refuse.js';
 import { messages } from '../../../texts/messages.js';
+import { refusalSentence } from '../../../texts/refusal-sentence.js';
 import type { Shown } from '../shown.form.js';
 
 /** The fields of the form, as they were typed. */
@@ -37,10 +39,10 @@ export function readSettings(body: Body<'changeDashboardSettings'>): SettingsEnt
 /** What is wrong, by the name of the field. */
 export function settingsFaults(entry: SettingsEntry, client: Client): SettingsFaults {
   const found = {
-    name: clientNameFault(entry.name),
-    homepage_url: linkFault(entry.homepageUrl),
-    privacy_policy_url: linkFault(entry.privacyPolicyUrl),
-    support_contact: supportFault(entry.supportContact),
+    name: textOf(clientNameFault(entry.name)),
+    homepage_url: textOf(linkFault(entry.homepageUrl)),
+    privacy_policy_url: textOf(linkFault(entry.privacyPolicyUrl)),
+    support_contact: textOf(supportFault(entry.supportContact)),
     scopes: scopesFault(entry.allowedScopes, client),
   };
   return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== undefined));
@@ -68,6 +70,10 @@ export function changesOf(client: Client, entry: SettingsEntry): ClientChanges {
       !fixed.includes(name as keyof SettingsEntry) && !isSame(value, before[name as keyof SettingsEntry]),
   );
   return Object.fromEntries(changed);
+}
+
+function textOf(fault: Refused | undefined): string | undefined {
+  return fault && refusalSentence(fault).text;
 }
 
 function scopesFault(scopes: readonly string[], client: Client): string | undefined {

@@ -10,7 +10,7 @@ import { AttemptItem } from './attempt-item.page.js';
 import { DashboardLayout, tabPath, type DashboardFrame } from '../dashboard-layout.page.js';
 import { DeliveryBadge, typeName } from './delivery-row.page.js';
 import { PageHead } from '../page-head.page.js';
-import type { Refused } from '../../../http/refused.js';
+import type { Sentence } from '../../../texts/sentence.js';
 import { RefusedNotice } from '../refused-notice.page.js';
 
 const words = messages.clientDeliveries.delivery;
@@ -21,7 +21,7 @@ export interface DeliveryPageProps {
   /** The endpoint's URL; undefined if the endpoint has been deleted. */
   url: string | undefined;
   csrf: string;
-  refused?: Refused;
+  refused?: Sentence;
 }
 
 export function DeliveryPage({ frame, delivery, url, csrf, refused }: DeliveryPageProps): VNode {

@@ -10,7 +10,7 @@ import { chosenQuery } from '../chosen-query.form.js';
 import { DashboardLayout, tabPath, type DashboardFrame } from '../dashboard-layout.page.js';
 import { DELIVERY_FILTER_FIELDS, type DeliveryFilterFields } from './delivery-filter.form.js';
 import { PageHead } from '../page-head.page.js';
-import type { Refused } from '../../../http/refused.js';
+import type { Sentence } from '../../../texts/sentence.js';
 import { RefusedNotice } from '../refused-notice.page.js';
 
 const { many: words, filter } = messages.clientDeliveries;
@@ -29,7 +29,7 @@ interface RedeliveryCountPageProps {
   csrf: string;
   /** Undefined if they were not counted, because the filter was refused. */
   counted?: number;
-  refused?: Refused;
+  refused?: Sentence;
 }
 
 /** Asks before many notifications are sent again, and says how many there are: it may be a hundred thousand. */
@@ -68,7 +68,7 @@ interface RedeliveryPageProps {
   frame: DashboardFrame;
   redelivery: WebhookRedelivery;
   csrf: string;
-  refused?: Refused;
+  refused?: Sentence;
 }
 
 export function RedeliveryPage({ frame, redelivery, csrf, refused }: RedeliveryPageProps): VNode {

@@ -24,7 +24,10 @@ export const requestMemberPassword: Handler<'requestMemberPassword'> = async (ca
   const { csrf = '', email = '' } = call.body;
   requireCsrf(session, RESET_FORM, csrf);
   if (parseEmail(email) === undefined) {
-    return { status: 422, ...resetPage(session, { email, fault: messages.team.refusals.email.text }) };
+    return {
+      status: 422,
+      ...resetPage(session, { email, fault: messages.refusals['invitation.unusable_email'].text }),
+    };
   }
   const whom = { door: 'member', email, address: remoteAddress(call.request) } as const;
   const sent = await limitEmailCode(call.context, whom, call.now, () =>

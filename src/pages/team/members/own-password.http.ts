@@ -2,7 +2,6 @@ import { authenticateMember } from '../../../accounts/members/member.js';
 import { changeOwnPassword } from '../../../limits/own-password.js';
 import type { OwnPasswordReturned } from '../../../ui/components/own-password-card.js';
 import type { Handler } from '../../../http/handler.js';
-import { messages } from '../../../texts/messages.js';
 import { renderPage, waitHeaders } from '../../../ui/render.js';
 import { csrfToken, logInSession, openSession, requireCsrf } from '../../../http/session.js';
 import { seeDone } from '../done.http.js';
@@ -11,7 +10,6 @@ import { openKnownVisit, type KnownVisit } from '../member-visit.http.js';
 import { OwnPasswordPage } from './own-password.page.js';
 
 const FORM = 'own password';
-const { oldWrong } = messages.team.ownPassword;
 
 export const showMemberPassword: Handler<'showMemberPassword'> = async (call) => {
   return { status: 200, ...page(await openKnownVisit(call)) };
@@ -31,11 +29,10 @@ export const changeMemberPassword: Handler<'changeMemberPassword'> = async (call
     {
       authenticate: (shown) => authenticateMember(context, { email, password: shown, address }, now),
       change: (found) => change(context, { ...found, password, address }, now),
-      oldWrong,
     },
     now,
   );
-  if (returned) return { status: returned.status, ...page(visit, returned.entered) };
+  if (returned) return { status: 'waitSeconds' in returned ? 429 : 422, ...page(visit, returned) };
   return seeDone({ session: await logInSession(call, visit.session, memberId) }, '/dashboard', 'password_set');
 };
 

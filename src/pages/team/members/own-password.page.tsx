@@ -21,7 +21,13 @@ interface OwnPasswordPageProps extends OwnPasswordReturned {
 export function OwnPasswordPage({ frame, email, ...rest }: OwnPasswordPageProps): VNode {
   return (
     <DashboardLayout title={messages.ownPassword.title} width="narrow" frame={frame}>
-      <OwnPasswordCard action={OWN_PASSWORD} email={email} text={words.text(showEmail(email))} {...rest}>
+      <OwnPasswordCard
+        action={OWN_PASSWORD}
+        email={email}
+        text={words.text(showEmail(email))}
+        oldWrong={words.oldWrong}
+        {...rest}
+      >
         <p>
           <a href="/dashboard">{words.back}</a>
         </p>

@@ -10,7 +10,7 @@ import { SelectField, TextField } from '../../../ui/components/field.js';
 import { Form } from '../../../ui/components/form.js';
 import { FaultSummary, WaitNotice } from '../../../ui/components/notice.js';
 import { messages } from '../../../texts/messages.js';
-import type { Refused } from '../../../http/refused.js';
+import type { Sentence } from '../../../texts/sentence.js';
 import { DashboardLayout, tabPath, type DashboardFrame } from '../dashboard-layout.page.js';
 import { PageHead } from '../page-head.page.js';
 import { RefusedNotice } from '../refused-notice.page.js';
@@ -27,7 +27,7 @@ export interface TeamPageProps {
   invitations: Invitation[];
   csrf: string;
   entry?: { email: string; role: MemberRole; fault?: string } | undefined;
-  refused?: Refused;
+  refused?: Sentence;
   /** Set once too many mails have been sent. */
   waitSeconds?: number;
 }

@@ -3,7 +3,7 @@ import { refuseUnusable, type NewSandboxUser } from '../../../sandbox/new-user.j
 import { partsOfLevel } from '../../../verification/catalogue/catalogue.js';
 import { isCountryCode } from '../../../verification/catalogue/countries.js';
 import type { Status } from '../../../verification/status/status-machine.js';
-import { Problem } from '../../../http/errors.js';
+import { Refused } from '../../../refusals/refuse.js';
 import { messages } from '../../../texts/messages.js';
 
 const words = messages.clientSandbox;
@@ -50,7 +50,7 @@ function levelFault(client: Client, level: string): MadeUsersFaults {
     refuseUnusable(client, { level, status: 'pending', country: 'DE' }, 0);
     return {};
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
+    if (!(error instanceof Refused)) throw error;
     return { level: words.make.faults.scopes };
   }
 }

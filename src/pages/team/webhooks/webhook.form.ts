@@ -1,10 +1,11 @@
 import type { Client } from '../../../clients/client.js';
 import type { Context } from '../../../context.js';
-import { endpointFaults, type EndpointFaults } from '../../../webhooks/endpoints/endpoint-fault.js';
+import { endpointFaults } from '../../../webhooks/endpoints/endpoint-fault.js';
 import type { EndpointChanges } from '../../../webhooks/endpoints/endpoint-change.js';
 import { DEFAULT_EVENT_TYPES } from '../../../webhooks/notifications/event-type.js';
 import type { WebhookEndpoint } from '../../../webhooks/endpoints/endpoint.js';
 import type { Body } from '../../../http/handler.js';
+import type { EndpointFaults } from '../../../refusals/webhooks.js';
 import { messages } from '../../../texts/messages.js';
 import { several } from '../applications/settings.form.js';
 import type { Shown } from '../shown.form.js';
@@ -20,7 +21,7 @@ export interface WebhookEntry {
   secret: string;
 }
 
-export type WebhookFaults = EndpointFaults;
+export type WebhookFaults = Partial<Record<keyof EndpointFaults, string>>;
 
 export const NEW_ENTRY: WebhookEntry = {
   url: '',
@@ -60,7 +61,8 @@ export function webhookFaults(
   const { url, eventTypes, secret } = entry;
   const { headers, fault } = readHeaders(entry);
   const judged = { url, eventTypes, headers, secret: secret === '' ? undefined : secret };
-  const faults = Object.entries(endpointFaults(context, environment, judged)) as [keyof WebhookFaults, string][];
+  const found = messages.endpointFaults(endpointFaults(context, environment, judged));
+  const faults = Object.entries(found) as [keyof WebhookFaults, string][];
   const sentences = faults.map(([field, text]) => [field, words.faults[field](text)]);
   return { ...Object.fromEntries(sentences), ...(fault === undefined ? {} : { headers: fault }) } as WebhookFaults;
 }

@@ -7,7 +7,7 @@ import { FaultSummary, Notice } from '../../../ui/components/notice.js';
 import { messages } from '../../../texts/messages.js';
 import { DashboardLayout, tabPath, type DashboardFrame } from '../dashboard-layout.page.js';
 import { PageHead } from '../page-head.page.js';
-import type { Refused } from '../../../http/refused.js';
+import type { Sentence } from '../../../texts/sentence.js';
 import { WebhookSecretOnce } from './webhook-added.page.js';
 import { MeanwhileNotice } from '../meanwhile.page.js';
 import { meanwhileOf } from '../shown.form.js';
@@ -26,7 +26,7 @@ export interface WebhookPageProps {
   csrf: string;
   entry: WebhookEntry;
   faults: WebhookFaults;
-  refused?: Refused;
+  refused?: Sentence;
   /** A new secret, which is shown only now. */
   newSecret?: string;
   /** What the refused form showed of the endpoint, if somebody else has changed it since. */

@@ -9,7 +9,7 @@ import { messages } from '../../../texts/messages.js';
 import { DashboardLayout, tabPath, type DashboardFrame } from '../dashboard-layout.page.js';
 import { PageHead } from '../page-head.page.js';
 import { RefusedNotice } from '../refused-notice.page.js';
-import type { Refused } from '../../../http/refused.js';
+import type { Sentence } from '../../../texts/sentence.js';
 import type { WebhookEntry, WebhookFaults } from './webhook.form.js';
 import { WebhookForm } from './webhook-form.page.js';
 
@@ -22,7 +22,7 @@ export interface WebhooksPageProps {
   csrf: string;
   entry: WebhookEntry;
   faults: WebhookFaults;
-  refused?: Refused;
+  refused?: Sentence;
 }
 
 export function WebhooksPage({ frame, client, endpoints, csrf, entry, faults, refused }: WebhooksPageProps): VNode {

@@ -1,0 +1,35 @@
+/** Of what only sandbox clients may do. */
+export interface SandboxRefusals {
+  'sandbox.live_client': undefined;
+
+  'sandbox_clock.too_far_ahead': { maxSeconds: number; leftSeconds: number };
+
+  'sandbox_user.unknown_level': { index: number };
+  'sandbox_user.scopes_not_allowed': { index: number };
+  'sandbox_user.unknown_country': { index: number };
+  'sandbox_user.unknown': { index: number };
+  'sandbox_user.has_level_already': { index: number };
+  'sandbox_user.too_many': { max: number };
+
+  'sandbox_outcome.unknown_user': undefined;
+  /** A value that goes with another outcome. */
+  'sandbox_outcome.surplus_value': { field: string; outcome: string };
+  'sandbox_outcome.document_lapsed': undefined;
+  'sandbox_outcome.reason_needed': { reasonCodes: readonly string[] };
+  'sandbox_outcome.items_needed': { items: readonly string[] };
+  'sandbox_outcome.text_too_long': { max: number };
+  'sandbox_outcome.unusable_text': undefined;
+  'sandbox_outcome.unknown_level': undefined;
+  /** `next`: the outcomes that are possible instead, if it is the status that forbids it. */
+  'sandbox_outcome.move_not_allowed': { move: MoveFacts; next?: readonly string[] };
+}
+
+/** Why a verification does not move from one status to another. */
+export interface MoveFacts {
+  /** `none` before the first submission. */
+  from: string;
+  to: string;
+  /** `wrong_cause`: there is such a transition, but by something else. */
+  why: 'unknown' | 'wrong_cause' | 'final' | 'reason_missing';
+  cause: string;
+}

@@ -1,0 +1,82 @@
+import type { MoveFacts, SandboxRefusals } from '../../../refusals/sandbox.js';
+import type { Sentence, Sentences } from '../../sentence.js';
+
+/** Without a list of levels: an operator may define others, which `/docs` lists. */
+export const LEVEL_SYNTAX =
+  'Write the level first, then its add-ons in alphabetical order, joined by +, like basic+liveness; /docs lists them.';
+
+export const sandboxRefusals: Sentences<SandboxRefusals> = {
+  'sandbox.live_client': {
+    title: 'Not a sandbox client',
+    text: 'Only sandbox clients have outcomes, users and a clock to set.',
+  },
+
+  'sandbox_clock.too_far_ahead': ({ maxSeconds, leftSeconds }) => ({
+    title: 'Too far ahead',
+    text: `The clock goes up to ${inBoth(maxSeconds)} ahead: ${inBoth(leftSeconds)} more. For a fresh one register another client.`,
+  }),
+
+  'sandbox_user.unknown_level': ({ index }) => unusableUser(index, `level: there is no such level. ${LEVEL_SYNTAX}`),
+  'sandbox_user.scopes_not_allowed': ({ index }) =>
+    unusableUser(index, 'level: your client is not registered for its scopes.'),
+  'sandbox_user.unknown_country': ({ index }) => unusableUser(index, 'country: it is no code of ISO 3166-1.'),
+  'sandbox_user.unknown': ({ index }) => unusableUser(index, 'user_id: your client has made no such user.'),
+  'sandbox_user.has_level_already': ({ index }) => ({
+    title: 'Level taken',
+    text: `users/${index}: this user has the level already, and an outcome moves it.`,
+  }),
+  'sandbox_user.too_many': ({ max }) => ({
+    title: 'Too many users',
+    text: `A client has up to ${max} users of its own make. Register another client.`,
+  }),
+
+  'sandbox_outcome.unknown_user': {
+    title: 'Unknown user',
+    text: 'No user with this id has allowed your client this level, or their code has not been exchanged yet.',
+  },
+  'sandbox_outcome.surplus_value': ({ field, outcome }) => unusableOutcome(`${field}: it goes with ${outcome} alone.`),
+  'sandbox_outcome.document_lapsed': unusableOutcome(
+    'outcome: a document has run out, which is no proof any more. Ask for a new one (contacted, then pending), or reject.',
+  ),
+  'sandbox_outcome.reason_needed': ({ reasonCodes }) =>
+    unusableOutcome(`reason_code: a rejection needs one of ${reasonCodes.join(', ')}.`),
+  'sandbox_outcome.items_needed': ({ items }) =>
+    unusableOutcome(`items: name what the user has to supply again, out of ${items.join(', ')}.`),
+  'sandbox_outcome.text_too_long': ({ max }) => unusableOutcome(`text: it has at most ${max} characters.`),
+  'sandbox_outcome.unusable_text': unusableOutcome('text: it holds characters that cannot be shown.'),
+  'sandbox_outcome.unknown_level': notFromHere('What the level asks for is not known any more.'),
+  'sandbox_outcome.move_not_allowed': ({ move, next }) => {
+    const refused = `A verification does not move from ${move.from} to ${move.to}: ${whyNot(move)}.`;
+    return notFromHere(next ? `${refused} What can follow ${move.from}: ${next.join(', ')}.` : refused);
+  },
+};
+
+/** In seconds for the API, and in days for the command and the dashboard. */
+function inBoth(seconds: number): string {
+  return `${seconds} seconds (${Math.floor(seconds / 86_400)} whole days)`;
+}
+
+function whyNot({ why, cause }: MoveFacts): string {
+  switch (why) {
+    case 'unknown':
+      return 'there is no such transition';
+    case 'wrong_cause':
+      return `not by ${cause}`;
+    case 'final':
+      return 'the rejection is final';
+    case 'reason_missing':
+      return 'a reason is needed';
+  }
+}
+
+function unusableUser(index: number, what: string): Sentence {
+  return { title: 'Unusable user', text: `users/${index}/${what}` };
+}
+
+function unusableOutcome(text: string): Sentence {
+  return { title: 'Unusable outcome', text };
+}
+
+function notFromHere(text: string): Sentence {
+  return { title: 'Not from this status', text };
+}
