@@ -8,6 +8,7 @@ import { givenClient } from '../../support/given.js';
 import { lastMailTo } from '../../support/member-mails.js';
 import { givenMember } from '../../support/members.js';
 import { startServer } from '../../support/server.js';
+import { answerable } from '../../../src/http/refusal-answer.js';
 
 const server = await startServer();
 const { context } = server;
@@ -18,7 +19,7 @@ const RUNNERS = 8;
 async function race(one: (n: number) => Promise<unknown>): Promise<{ taken: number; refusals: Set<string> }> {
   const results = await Promise.allSettled(Array.from({ length: RUNNERS }, (_, n) => one(n)));
   const refused = results.filter((result) => result.status === 'rejected');
-  const refusals = new Set(refused.map(({ reason }) => (reason as Error).message.split(':')[0] ?? ''));
+  const refusals = new Set(refused.map(({ reason }) => (answerable(reason) as Error).message.split(':')[0] ?? ''));
   return { taken: results.length - refused.length, refusals };
 }
 

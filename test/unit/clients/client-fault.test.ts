@@ -1,10 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { clientNameFault, linkFault, supportFault } from '../../../src/clients/client-fault.js';
+import { wordsOf } from '../../support/words-of.js';
 import { isMemberName } from '../../../src/accounts/members/member.js';
 
 describe('a name that others have to recognise', () => {
   test.each(['A', 'Müller & Söhne', '李', 'שלום', '№ 1', '!', '👩‍💻', 'می‌خواهم'])('%j can be shown', (name) => {
-    expect([clientNameFault(name), isMemberName(name)]).toEqual([undefined, true]);
+    expect([wordsOf(clientNameFault(name)), isMemberName(name)]).toEqual([undefined, true]);
   });
 
   test.each([
@@ -24,7 +25,7 @@ describe('a name that others have to recognise', () => {
     ['half a character', 'A\ud800'],
     ['too many characters', 'x'.repeat(201)],
   ])('%s is none', (_, name) => {
-    expect([clientNameFault(name), isMemberName(name)]).toEqual([expect.stringContaining('1 to 200'), false]);
+    expect([wordsOf(clientNameFault(name)), isMemberName(name)]).toEqual([expect.stringContaining('1 to 200'), false]);
   });
 });
 
@@ -35,7 +36,7 @@ describe('a link that users follow', () => {
     'https://client.example/a@b?c=d@e#f',
     'https://xn--mller-kva.example:8443/x',
   ])('%j is one, or none is needed', (link) => {
-    expect(linkFault(link)).toBeUndefined();
+    expect(wordsOf(linkFault(link))).toBeUndefined();
   });
 
   test.each([
@@ -53,6 +54,6 @@ describe('a link that users follow', () => {
     'javascript:alert(1)//https://x.y',
     `https://client.example/${'x'.repeat(500)}`,
   ])('%j is none: nobody may take one host for another', (link) => {
-    expect([linkFault(link), supportFault(link)]).toEqual([expect.any(String), expect.any(String)]);
+    expect([wordsOf(linkFault(link)), wordsOf(supportFault(link))]).toEqual([expect.any(String), expect.any(String)]);
   });
 });
