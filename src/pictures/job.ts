@@ -1,3 +1,7 @@
+import type { PictureFault } from '../refusals/item-faults.js';
+
+export type { PictureFault } from '../refusals/item-faults.js';
+
 /** What to make of a file: a readable picture, a client's logo, or pictures of the pages of a PDF. */
 export type Making = 'picture' | 'logo' | 'pages';
 
@@ -5,18 +9,6 @@ export interface Job {
   making: Making;
   file: Buffer;
 }
-
-export type PictureFault =
-  | 'picture_too_many_pixels'
-  | 'picture_too_small'
-  | 'picture_too_long'
-  | 'picture_unreadable'
-  | 'pdf_damaged'
-  | 'pdf_locked'
-  | 'pdf_form'
-  | 'pdf_fonts'
-  | 'pdf_too_many_pages'
-  | 'file_too_demanding';
 
 /** The slice of a file that holds a page's picture: offset of the first byte, and offset after the last. */
 export type PageSpan = [from: number, to: number];

@@ -42,12 +42,16 @@ export type ItemFault =
   | 'accreditation_document_missing'
   | 'file_empty'
   | 'file_too_big'
-  | 'picture_too_many_pixels'
-  | 'picture_too_small'
-  | 'picture_too_long'
   | 'picture_heic'
   | 'picture_wrong_kind'
   | 'file_wrong_kind'
+  | PictureFault;
+
+/** What makes it impossible to make a picture of a file. */
+export type PictureFault =
+  | 'picture_too_many_pixels'
+  | 'picture_too_small'
+  | 'picture_too_long'
   | 'picture_unreadable'
   | 'pdf_damaged'
   | 'pdf_locked'
