@@ -1,6 +1,8 @@
-import { PDFiumModule } from '@hyzyla/pdfium';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { init } from '@embedpdf/pdfium';
 import { answerForFonts, type SystemFont } from './pdfium-fonts.js';
-import type { Pdfium } from './pdfium-functions.js';
+import type { Pdfium } from './pdfium-memory.js';
 
 export interface Engine {
   pdfium: Pdfium;
@@ -8,22 +10,15 @@ export interface Engine {
   languages: Set<string>;
 }
 
+const WASM = fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm'));
+
 /**
  * Starts PDFium, the PDF engine of Chromium. It has fonts for western letters built in; `font` is used for all other
  * letters whose fonts the file lacks.
  */
 export async function startEngine(font?: SystemFont): Promise<Engine> {
-  const pdfium = (await PDFiumModule({})) as Pdfium;
-  pdfium._FPDF_InitLibraryWithConfig({});
+  const { pdfium: memory, ...functions } = await init({ wasmBinary: Uint8Array.from(readFileSync(WASM)).buffer });
+  const pdfium = { ...functions, memory };
+  pdfium.FPDF_InitLibraryWithConfig(0);
   return { pdfium, languages: answerForFonts(pdfium, font) };
-}
-
-/**
- * Allocates memory inside the engine.
- * @throws RangeError when there is none left
- */
-export function place(pdfium: Pdfium, bytes: number): number {
-  const at = pdfium.wasmExports.malloc(bytes);
-  if (at === 0) throw new RangeError('the engine has no memory left');
-  return at;
 }

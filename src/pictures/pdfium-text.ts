@@ -1,6 +1,5 @@
 import { charactersWithin, listWritten, type Written } from './pdfium-annotations.js';
-import { place } from './pdfium-engine.js';
-import type { Pdfium } from './pdfium-functions.js';
+import { place, type Pdfium } from './pdfium-memory.js';
 
 /** An opened document and its form. */
 export interface OpenedDocument {
@@ -34,14 +33,14 @@ export function addSystemText(pdfium: Pdfium, opened: OpenedDocument, index: num
   const flattened = loadFlattened(pdfium, opened, index);
   if (!flattened) return false;
   const { page, written } = flattened;
-  const list = pdfium._FPDFText_LoadPage(page);
+  const list = pdfium.FPDFText_LoadPage(page);
   addCharacters(pdfium, list, text);
   for (const field of written) addWritten(pdfium, list, field, text);
-  pdfium._FPDFText_ClosePage(list);
-  const count = pdfium._FPDFPage_CountObjects(page);
-  const objects = Array.from({ length: count }, (_, at) => pdfium._FPDFPage_GetObject(page, at));
+  pdfium.FPDFText_ClosePage(list);
+  const count = pdfium.FPDFPage_CountObjects(page);
+  const objects = Array.from({ length: count }, (_, at) => pdfium.FPDFPage_GetObject(page, at));
   if (objects.some((object) => hasNoWidth(pdfium, object))) text.lacksSome = true;
-  pdfium._FPDF_ClosePage(page);
+  pdfium.FPDF_ClosePage(page);
   return true;
 }
 
@@ -51,15 +50,15 @@ function loadFlattened(
   { document, form }: OpenedDocument,
   index: number,
 ): { page: number; written: Written[] } | undefined {
-  const page = pdfium._FPDF_LoadPage(document, index);
+  const page = pdfium.FPDF_LoadPage(document, index);
   if (page === 0) return undefined;
-  if (pdfium._FPDFPage_GetAnnotCount(page) === 0) return { page, written: [] };
-  pdfium._FORM_OnAfterLoadPage(page, form);
+  if (pdfium.FPDFPage_GetAnnotCount(page) === 0) return { page, written: [] };
+  pdfium.FORM_OnAfterLoadPage(page, form);
   const written = listWritten(pdfium, page, form);
-  pdfium._FPDFPage_Flatten(page, FOR_DISPLAY);
-  pdfium._FORM_OnBeforeClosePage(page, form);
-  pdfium._FPDF_ClosePage(page);
-  return { page: pdfium._FPDF_LoadPage(document, index), written };
+  pdfium.FPDFPage_Flatten(page, FOR_DISPLAY);
+  pdfium.FORM_OnBeforeClosePage(page, form);
+  pdfium.FPDF_ClosePage(page);
+  return { page: pdfium.FPDF_LoadPage(document, index), written };
 }
 
 /**
@@ -75,37 +74,37 @@ function addWritten(pdfium: Pdfium, list: number, written: Written, text: System
 
 function addCharacters(pdfium: Pdfium, list: number, text: SystemText): void {
   const seen = new Set<string>();
-  for (let index = pdfium._FPDFText_CountChars(list) - 1; index >= 0; index -= 1) {
-    const character = pdfium._FPDFText_GetUnicode(list, index);
-    const object = pdfium._FPDFText_GetTextObject(list, index);
+  for (let index = pdfium.FPDFText_CountChars(list) - 1; index >= 0; index -= 1) {
+    const character = pdfium.FPDFText_GetUnicode(list, index);
+    const object = pdfium.FPDFText_GetTextObject(list, index);
     if (object === 0 || !isLeftToSystem(pdfium, object) || isUnseen(character)) continue;
-    const font = pdfium._FPDFTextObj_GetFont(object);
+    const font = pdfium.FPDFTextObj_GetFont(object);
     const key = `${font} ${character}`;
     if (seen.has(key)) continue;
     seen.add(key);
     text.characters.add(character);
-    if (pdfium._FPDFFont_GetGlyphPath(font, character, 1) === 0) text.lacksSome = true;
+    if (pdfium.FPDFFont_GetGlyphPath(font, character, 1) === 0) text.lacksSome = true;
   }
 }
 
 /** Whether an object is a vertical text without a font: the engine's list of characters omits it. */
 function hasNoWidth(pdfium: Pdfium, object: number): boolean {
-  const type = pdfium._FPDFPageObj_GetType(object);
+  const type = pdfium.FPDFPageObj_GetType(object);
   if (type === FORM) {
-    const parts = Array.from({ length: pdfium._FPDFFormObj_CountObjects(object) }, (_, at) => at);
-    return parts.some((at) => hasNoWidth(pdfium, pdfium._FPDFFormObj_GetObject(object, at)));
+    const parts = Array.from({ length: pdfium.FPDFFormObj_CountObjects(object) }, (_, at) => at);
+    return parts.some((at) => hasNoWidth(pdfium, pdfium.FPDFFormObj_GetObject(object, at)));
   }
   if (type !== TEXT || !isLeftToSystem(pdfium, object)) return false;
   const at = place(pdfium, BOUNDS_BYTES);
-  pdfium._FPDFPageObj_GetBounds(object, at, at + 4, at + 8, at + 12);
-  const [left = 0, bottom = 0, right = 0, top = 0] = new Float32Array(pdfium.HEAPU8.buffer, at, 4);
-  pdfium.wasmExports.free(at);
+  pdfium.FPDFPageObj_GetBounds(object, at, at + 4, at + 8, at + 12);
+  const [left = 0, bottom = 0, right = 0, top = 0] = new Float32Array(pdfium.memory.HEAPU8.buffer, at, 4);
+  pdfium.memory.wasmExports.free(at);
   return right - left < NO_WIDTH && top - bottom > NO_WIDTH;
 }
 
 function isLeftToSystem(pdfium: Pdfium, object: number): boolean {
-  if (UNSEEN_MODES.includes(pdfium._FPDFTextObj_GetTextRenderMode(object))) return false;
-  return pdfium._FPDFFont_GetIsEmbedded(pdfium._FPDFTextObj_GetFont(object)) === 0;
+  if (UNSEEN_MODES.includes(pdfium.FPDFTextObj_GetTextRenderMode(object))) return false;
+  return pdfium.FPDFFont_GetIsEmbedded(pdfium.FPDFTextObj_GetFont(object)) === 0;
 }
 
 function isUnseen(character: number): boolean {

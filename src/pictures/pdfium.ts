@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { place } from './pdfium-engine.js';
-import type { Pdfium } from './pdfium-functions.js';
+import { place, type Pdfium } from './pdfium-memory.js';
 import { addSystemText, type OpenedDocument, type SystemText } from './pdfium-text.js';
 
 /** Constants of `fpdfview.h` and `fpdf_formfill.h`. */
@@ -51,19 +50,19 @@ export interface PdfDocument {
  */
 export function openPdf(pdfium: Pdfium, file: Uint8Array): PdfDocument | { fault: PdfFault } {
   const at = place(pdfium, file.length);
-  pdfium.HEAPU8.set(file, at);
-  const document = pdfium._FPDF_LoadMemDocument(at, file.length, 0);
+  pdfium.memory.HEAPU8.set(file, at);
+  const document = pdfium.FPDF_LoadMemDocument(at, file.length, '');
   if (document === 0) {
-    pdfium.wasmExports.free(at);
-    return { fault: ERRORS[pdfium._FPDF_GetLastError()] ?? 'pdf_damaged' };
+    pdfium.memory.wasmExports.free(at);
+    return { fault: ERRORS[pdfium.FPDF_GetLastError()] ?? 'pdf_damaged' };
   }
   const form = openForm(pdfium, document);
   const close = () => {
     form.close();
-    pdfium._FPDF_CloseDocument(document);
-    pdfium.wasmExports.free(at);
+    pdfium.FPDF_CloseDocument(document);
+    pdfium.memory.wasmExports.free(at);
   };
-  if (pdfium._FPDF_GetFormType(document) === FORM_ENGINE_ONLY) {
+  if (pdfium.FPDF_GetFormType(document) === FORM_ENGINE_ONLY) {
     close();
     return { fault: 'pdf_form' };
   }
@@ -77,12 +76,12 @@ export function openPdf(pdfium: Pdfium, file: Uint8Array): PdfDocument | { fault
 /** Form fields are drawn by a separate part of the engine, which needs callbacks. */
 function openForm(pdfium: Pdfium, document: number): { handle: number; close: () => void } {
   const callbacks = place(pdfium, CALLBACKS_BYTES);
-  pdfium.HEAPU8.fill(0, callbacks, callbacks + CALLBACKS_BYTES);
-  pdfium.HEAPU8[callbacks] = CALLBACKS_VERSION;
-  const handle = pdfium._FPDFDOC_InitFormFillEnvironment(document, callbacks);
+  pdfium.memory.HEAPU8.fill(0, callbacks, callbacks + CALLBACKS_BYTES);
+  pdfium.memory.HEAPU8[callbacks] = CALLBACKS_VERSION;
+  const handle = pdfium.FPDFDOC_InitFormFillEnvironment(document, callbacks);
   const close = () => {
-    pdfium._FPDFDOC_ExitFormFillEnvironment(handle);
-    pdfium.wasmExports.free(callbacks);
+    pdfium.FPDFDOC_ExitFormFillEnvironment(handle);
+    pdfium.memory.wasmExports.free(callbacks);
   };
   return { handle, close };
 }
@@ -92,18 +91,18 @@ function openPage(
   { document, form }: OpenedDocument,
   index: number,
 ): ReturnType<PdfDocument['openPage']> {
-  const handle = pdfium._FPDF_LoadPage(document, index);
+  const handle = pdfium.FPDF_LoadPage(document, index);
   if (handle === 0) return undefined;
-  if (pdfium._FPDF_GetPageWidth(handle) === 0 || pdfium._FPDF_GetPageHeight(handle) === 0) uncut(pdfium, handle);
-  pdfium._FORM_OnAfterLoadPage(handle, form);
+  if (pdfium.FPDF_GetPageWidth(handle) === 0 || pdfium.FPDF_GetPageHeight(handle) === 0) uncut(pdfium, handle);
+  pdfium.FORM_OnAfterLoadPage(handle, form);
   const page: PdfPage = {
-    width: pdfium._FPDF_GetPageWidth(handle),
-    height: pdfium._FPDF_GetPageHeight(handle),
+    width: pdfium.FPDF_GetPageWidth(handle),
+    height: pdfium.FPDF_GetPageHeight(handle),
     draw: (width, height) => drawPage(pdfium, { page: handle, form }, width, height),
   };
   const close = () => {
-    pdfium._FORM_OnBeforeClosePage(handle, form);
-    pdfium._FPDF_ClosePage(handle);
+    pdfium.FORM_OnBeforeClosePage(handle, form);
+    pdfium.FPDF_ClosePage(handle);
   };
   return { page, close };
 }
@@ -113,7 +112,7 @@ function openPage(
  * readers show all of it (ISO 32000-1, 14.11.2.1).
  */
 function uncut(pdfium: Pdfium, page: number): void {
-  pdfium._FPDFPage_SetCropBox(page, -FAR, -FAR, FAR, FAR);
+  pdfium.FPDFPage_SetCropBox(page, -FAR, -FAR, FAR, FAR);
 }
 
 /**
@@ -123,7 +122,7 @@ function uncut(pdfium: Pdfium, page: number): void {
 function inspect(pdfium: Pdfium, opened: OpenedDocument): ReturnType<PdfDocument['inspect']> {
   const text: SystemText = { characters: new Set(), lacksSome: false };
   const { document } = opened;
-  const pageCount = pdfium._FPDF_GetPageCount(document);
+  const pageCount = pdfium.FPDF_GetPageCount(document);
   const marker = addMarker(pdfium, document, pageCount);
   for (let index = 0; index < pageCount; index += 1) {
     const size = sizeOfPage(pdfium, document, index);
@@ -146,19 +145,19 @@ interface Size {
  */
 function addMarker(pdfium: Pdfium, document: number, index: number): Size {
   const size = { width: randomInt(1, MARKER_MAX_EDGE), height: randomInt(1, MARKER_MAX_EDGE) };
-  const page = pdfium._FPDFPage_New(document, index, size.width, size.height);
+  const page = pdfium.FPDFPage_New(document, index, size.width, size.height);
   // Otherwise the page would be cropped to the size that the file sets for all pages.
-  pdfium._FPDFPage_SetCropBox(page, 0, 0, size.width, size.height);
-  pdfium._FPDF_ClosePage(page);
+  pdfium.FPDFPage_SetCropBox(page, 0, 0, size.width, size.height);
+  pdfium.FPDF_ClosePage(page);
   return size;
 }
 
 /** Reads the size of a page without loading its contents. */
 function sizeOfPage(pdfium: Pdfium, document: number, index: number): Size | undefined {
   const at = place(pdfium, SIZE_BYTES);
-  const isThere = pdfium._FPDF_GetPageSizeByIndexF(document, index, at) !== 0;
-  const [width = 0, height = 0] = new Float32Array(pdfium.HEAPU8.buffer, at, 2);
-  pdfium.wasmExports.free(at);
+  const isThere = pdfium.FPDF_GetPageSizeByIndexF(document, index, at);
+  const [width = 0, height = 0] = new Float32Array(pdfium.memory.HEAPU8.buffer, at, 2);
+  pdfium.memory.wasmExports.free(at);
   return isThere ? { width, height } : undefined;
 }
 
@@ -170,10 +169,10 @@ function drawPage(
 ): ReturnType<PdfPage['draw']> {
   const length = width * height * BYTES_PER_PIXEL;
   const at = place(pdfium, length);
-  const bitmap = pdfium._FPDFBitmap_CreateEx(width, height, WITHOUT_ALPHA, at, width * BYTES_PER_PIXEL);
-  pdfium._FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
-  pdfium._FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, ANNOTATIONS | RED_FIRST);
-  pdfium._FPDF_FFLDraw(form, bitmap, page, 0, 0, width, height, 0, RED_FIRST);
-  pdfium._FPDFBitmap_Destroy(bitmap);
-  return { pixels: pdfium.HEAPU8.subarray(at, at + length), done: () => pdfium.wasmExports.free(at) };
+  const bitmap = pdfium.FPDFBitmap_CreateEx(width, height, WITHOUT_ALPHA, at, width * BYTES_PER_PIXEL);
+  pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
+  pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, ANNOTATIONS | RED_FIRST);
+  pdfium.FPDF_FFLDraw(form, bitmap, page, 0, 0, width, height, 0, RED_FIRST);
+  pdfium.FPDFBitmap_Destroy(bitmap);
+  return { pixels: pdfium.memory.HEAPU8.subarray(at, at + length), done: () => pdfium.memory.wasmExports.free(at) };
 }

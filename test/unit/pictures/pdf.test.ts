@@ -55,6 +55,14 @@ describe('FD30: a PDF that browsers open without a password is taken, each page 
     expect(await darkest(form, [0.18, 0.59, 0.4, 0.64])).toBeLessThan(100);
   });
 
+  test.each(Object.entries(faxed()))('with a page as a fax machine codes it (%s)', async (_, [filter, data]) => {
+    const image = `<< /Type /XObject /Subtype /Image /Width 64 /Height 64 /ColorSpace /DeviceGray /BitsPerComponent 1 ${filter} /Length ${data.length} >>\nstream\n${data.toString('latin1')}\nendstream`;
+    const page = 'q 612 0 0 792 0 0 cm /I Do Q';
+    const file = samplePdf({ page, resources: '/XObject << /I 6 0 R >> ', more: [image] });
+    expect(await darkest(file, [0.2, 0.2, 0.4, 0.8])).toBeLessThan(100);
+    expect(await darkest(file, [0.6, 0.2, 0.9, 0.8])).toBeGreaterThan(200);
+  });
+
   test('what is kept is a PDF itself, of the same pages and nothing else', async () => {
     const prepared = (await prepare(fileOf('active-qpdf'))) as PreparedDocument;
     expect(prepared.mediaType).toBe('application/pdf');
@@ -104,3 +112,29 @@ describe('FD30: what is wrong with a PDF is said', () => {
     expect(result).toEqual({ fault: 'picture_wrong_kind' });
   });
 });
+
+/**
+ * The same black bar on white in the coding of fax machines (ITU-T T.6), as it is and inside of JBIG2 (ITU-T T.88), whole
+ * and in stripes, whose segments say what they are, and how long.
+ */
+function faxed(): Record<string, [filter: string, data: Buffer]> {
+  const segment = (number: number, type: number, ...parts: number[][]) => {
+    const content = parts.flat();
+    return Buffer.from([0, 0, 0, number, type, 0, 1, ...int32(content.length), ...content]);
+  };
+  const page = (height: number, striping: number) =>
+    segment(0, 48, int32(64), int32(height), int32(0), int32(0), [0, striping, 64]);
+  const region = (number: number, data: Buffer) =>
+    segment(number, 38, int32(64), int32(64), int32(0), int32(0), [0, 1], [...data]);
+  const endOfStripe = segment(2, 50, int32(63));
+  const data = Buffer.from('ff3302ffffffffffffffffffffffffffffffffffff8ff8008008', 'hex');
+  return {
+    'T.6': ['/Filter /CCITTFaxDecode /DecodeParms << /K -1 /Columns 64 /Rows 64 /BlackIs1 false >>', data],
+    JBIG2: ['/Filter /JBIG2Decode', Buffer.concat([page(64, 0), region(1, data)])],
+    'JBIG2 in stripes': ['/Filter /JBIG2Decode', Buffer.concat([page(0xffffffff, 0x80), region(1, data), endOfStripe])],
+  };
+}
+
+function int32(value: number): number[] {
+  return [value >>> 24, (value >>> 16) & 0xff, (value >>> 8) & 0xff, value & 0xff];
+}

@@ -1,0 +1,16 @@
+import type { Methods, PdfiumModule, PdfiumRuntimeMethods } from '@embedpdf/pdfium';
+
+/** The functions of PDFium (`public/*.h`). Handles of pages, texts and the like are addresses. */
+export interface Pdfium extends Methods {
+  memory: PdfiumModule & PdfiumRuntimeMethods;
+}
+
+/**
+ * Allocates memory inside the engine.
+ * @throws RangeError when there is none left
+ */
+export function place({ memory }: Pdfium, bytes: number): number {
+  const at = memory.wasmExports.malloc(bytes);
+  if (at === 0) throw new RangeError('the engine has no memory left');
+  return at;
+}
