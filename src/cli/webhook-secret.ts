@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import {
-  OVERLAP_MAX_SECONDS,
-  OVERLAP_SECONDS,
+  MAX_SECRET_OVERLAP_SECONDS,
+  DEFAULT_SECRET_OVERLAP_SECONDS,
   promoteWebhookSecret,
   rotateWebhookSecret,
 } from '../webhooks/endpoints/secret-rotation.js';
-import { overlapOption, parseUuid } from './arguments.js';
+import { secretOverlapOption, parseUuid } from './arguments.js';
 import { print, withKeys } from './run.js';
 import { readSecretFile } from './secret-input.js';
 import { endpointLines, OWN_SECRET, secretLines } from './webhook-words.js';
@@ -22,7 +22,10 @@ export function addWebhookSecretCommands(endpoint: Command): void {
     )
     .argument('<webhook_endpoint_id>', '', parseUuid)
     .addOption(
-      overlapOption('how long the old secret signs too', { byDefault: OVERLAP_SECONDS, most: OVERLAP_MAX_SECONDS }),
+      secretOverlapOption('how long the old secret signs too', {
+        byDefault: DEFAULT_SECRET_OVERLAP_SECONDS,
+        most: MAX_SECRET_OVERLAP_SECONDS,
+      }),
     )
     .option('--secret-file <path>', OWN_SECRET, readSecretFile)
     .addHelpText('after', `\nExample:\n  attestry webhook-endpoint rotate-secret ${EXAMPLE_ID} --overlap 7d`)

@@ -45,7 +45,7 @@ export function secondsToWait(context: Context, name: LimitName, key: string): n
  * Counts one attempt. Exceeding the limit is recorded as an audit event, once, by the process whose attempt exceeded
  * it.
  */
-export async function countOne(
+export async function countAttempt(
   context: Context,
   name: LimitName,
   key: string,
@@ -64,11 +64,11 @@ export async function countOne(
 }
 
 /** Subtracts one: an attempt that was counted in advance has succeeded. */
-export async function uncountOne(context: Context, name: LimitName, key: string): Promise<void> {
+export async function uncountAttempt(context: Context, name: LimitName, key: string): Promise<void> {
   await limiterOf(context, name).reward(key);
 }
 
-export async function forgetCount(context: Context, name: LimitName, key: string): Promise<void> {
+export async function resetCount(context: Context, name: LimitName, key: string): Promise<void> {
   await limiterOf(context, name).delete(key);
 }
 

@@ -9,6 +9,6 @@ export const createSandboxUsers: Handler<'createSandboxUsers'> = async (call) =>
       return { ...standing, userId, hasOneName, hasNoEndDate };
     },
   );
-  const made = await makeSandboxUsers(call.context, bearerOf(call).clientId, wishes, call.now);
-  return { status: 201, body: { data: made.map(onTheWire) } };
+  const created = await makeSandboxUsers(call.context, bearerOf(call).clientId, wishes, call.now);
+  return { status: 201, body: { data: created.map(onTheWire) } };
 };

@@ -4,9 +4,9 @@ import { holdClock } from '../clients/client-clock.js';
 import type { Context } from '../context.js';
 import type { Db } from '../db/database.js';
 import { grantToClient } from '../grants/granted-set.js';
-import { countMade, happeningsOfMade, moveCounters, visibleStatus } from '../statistics/counters.js';
-import { countMadeUsers, lockMadeUsers, makeUsers } from '../accounts/users/made-user.js';
-import { makeVerifications, type MadeStanding } from '../verification/status/made-verification.js';
+import { countSandboxGrants, sandboxHistoryEvents, moveCounters, visibleStatus } from '../statistics/counters.js';
+import { countSandboxUsers, lockSandboxUsers, addSandboxUsers } from '../accounts/users/sandbox-user.js';
+import { addSandboxVerifications, type NewSandboxVerification } from '../verification/status/sandbox-verification.js';
 import { refuse } from '../refusals/refuse.js';
 import { notifyStatusChanges } from '../webhooks/notifications/notification-set.js';
 import { nudgeRelay } from '../webhooks/relay/nudge.js';
@@ -30,12 +30,12 @@ export async function makeSandboxUsers(
   now: Date,
   actor: Actor = {},
 ): Promise<SimulatedStanding[]> {
-  const made = await context.db.transaction(async (trx) => {
+  const created = await context.db.transaction(async (trx) => {
     const clock = new Date(now.getTime() + (await holdClock(trx, clientId)) * 1000);
     const client = await getSandboxClient({ db: trx }, clientId);
     wishes.forEach((wish, index) => refuseUnusable(client, wish, index));
     const placed = await placeUsers(trx, clientId, wishes, now);
-    const times = await makeVerifications({ ...context, db: trx }, placed, { now, clock });
+    const times = await addSandboxVerifications({ ...context, db: trx }, placed, { now, clock });
     const standings = placed.map((one, index) => ({
       ...one,
       changedAt: times[index] ?? refuse('sandbox_user.has_level_already', { index }),
@@ -49,14 +49,14 @@ export async function makeSandboxUsers(
       trx,
       standings.map(({ level, country, status }) => ({ clientId, level, country, status, by: 1 })),
       standings.flatMap(({ level, country, status }) =>
-        happeningsOfMade(status, now).map((happening) => ({ clientId, level, country, ...happening })),
+        sandboxHistoryEvents(status, now).map((event) => ({ clientId, level, country, ...event })),
       ),
     );
-    await countMade(trx, clientId, standings);
+    await countSandboxGrants(trx, clientId, standings);
     return standings.map((one) => asSeen(one, client.expirationEnabled));
   });
   nudgeRelay(context);
-  return made;
+  return created;
 }
 
 /** A client without expiration sees an expired verification as approved, since its approval one second earlier. */
@@ -72,14 +72,14 @@ async function placeUsers(
   clientId: string,
   wishes: readonly NewSandboxUser[],
   now: Date,
-): Promise<MadeStanding[]> {
+): Promise<NewSandboxVerification[]> {
   const ids = wishes.map(({ userId }) => userId ?? randomUUID());
   const fresh = ids.filter((_, index) => wishes[index]?.userId === undefined);
-  if ((await countMadeUsers(trx, clientId)) + fresh.length > USERS_PER_CLIENT_MAX) {
+  if ((await countSandboxUsers(trx, clientId)) + fresh.length > USERS_PER_CLIENT_MAX) {
     refuse('sandbox_user.too_many', { max: USERS_PER_CLIENT_MAX });
   }
-  await makeUsers(trx, clientId, fresh, now);
-  const known = await lockMadeUsers(
+  await addSandboxUsers(trx, clientId, fresh, now);
+  const known = await lockSandboxUsers(
     trx,
     clientId,
     wishes.flatMap(({ userId }) => userId ?? []),

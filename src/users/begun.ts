@@ -25,7 +25,7 @@ export function withoutOwn(unfinished: readonly Unfinished[], own: readonly OwnV
   return unfinished.filter((one) => one.keptUntil === undefined || isNoneOf(own)(one));
 }
 
-function isNoneOf(shown: readonly { environment: string; level: string }[]) {
+function isNoneOf(listed: readonly { environment: string; level: string }[]) {
   return ({ environment, level }: Begun): boolean =>
-    !shown.some((one) => one.environment === environment && one.level === level);
+    !listed.some((one) => one.environment === environment && one.level === level);
 }

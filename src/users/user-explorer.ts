@@ -4,7 +4,7 @@ import { visibleStatus } from '../statistics/counters.js';
 import { releasedNames, type ReleasedName } from '../verification/submission/released-names.js';
 import type { Status } from '../verification/status/status-machine.js';
 import { listVisibleChanges, type VisibleChange } from '../verification/status/visible-changes.js';
-import { pageOf, type PageWish } from '../http/page-of.js';
+import { paginate, type PageRequest } from '../http/pagination.js';
 import {
   findExplorerRow,
   listExplorerRows,
@@ -56,14 +56,14 @@ export async function listUsers(
   context: Pick<Context, 'db' | 'encryption'>,
   client: Onlooker,
   chosen: ChosenUsers,
-  wish: PageWish,
+  wish: PageRequest,
 ): Promise<ExplorerPage> {
   const { status, ...rest } = chosen;
   const filter = { ...rest, statuses: status && statusesSeenAs(status, client.expirationEnabled) };
   const { limit, after } = wish;
   const rows = await listExplorerRows(context.db, client.clientId, filter, { limit: limit + 1, after });
   const names = await releasedNames(context, rows);
-  return pageOf(
+  return paginate(
     rows,
     wish,
     ({ createdAt, grantId }) => ({ createdAt, id: grantId }),

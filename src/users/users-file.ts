@@ -4,7 +4,7 @@ import type { Context } from '../context.js';
 import { CSV_BEGINNING, csvRecord } from '../csv.js';
 import { takeTurn } from '../db/copy-out.js';
 import { formatTimestamp } from '../http/timestamp.js';
-import { parseCursor } from '../http/page-of.js';
+import { parseCursor } from '../http/pagination.js';
 import { listUsers, type ChosenUsers, type ExplorerUser, type Onlooker } from './user-explorer.js';
 
 /**

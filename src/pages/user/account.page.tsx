@@ -16,7 +16,7 @@ import type { ClientWithAccess } from '../../users/clients-with-access.js';
 
 const text = messages.ownPage;
 
-export interface ShownVerification extends OwnVerification {
+export interface VerificationCardProps extends OwnVerification {
   title: string;
   /** The items that will be asked for when the verification expires. Undefined while that is far off. */
   renewal: ItemName[] | undefined;
@@ -27,7 +27,7 @@ export interface AccountPageProps {
   /** Whether the user has shown that the e-mail address is theirs. */
   isConfirmed: boolean;
   unfinished: Unfinished[];
-  verifications: ShownVerification[];
+  verifications: VerificationCardProps[];
   clients: ClientWithAccess[];
 }
 
@@ -83,7 +83,7 @@ function Unconfirmed(): VNode {
   );
 }
 
-function VerificationCard(verification: ShownVerification): VNode {
+function VerificationCard(verification: VerificationCardProps): VNode {
   const { title, environment, level, status, changedAt, expiresAt, isFinal, reasonText, timeline } = verification;
   return (
     <article class="card stack">
@@ -139,7 +139,7 @@ function Asked({ need, status }: OwnVerification): VNode | null {
 }
 
 /** Announces the end of a verification early enough for the user to have a new document at hand. */
-function Renewal({ renewal, expiresAt }: ShownVerification): VNode | null {
+function Renewal({ renewal, expiresAt }: VerificationCardProps): VNode | null {
   if (!renewal || !expiresAt) return null;
   return (
     <Notice kind="info" title={text.renewal.title}>

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.js';
 import { refuse } from '../../refusals/refuse.js';
-import { pageOf, type PageWish } from '../../http/page-of.js';
+import { paginate, type PageRequest } from '../../http/pagination.js';
 import {
   findDelivery,
   getNotificationBody,
@@ -26,10 +26,10 @@ export interface DeliveryDetails extends Delivery {
 export async function listDeliveries(
   { db }: Pick<Context, 'db'>,
   filter: DeliveryFilter,
-  wish: PageWish,
+  wish: PageRequest,
 ): Promise<{ data: Delivery[]; next_cursor?: string }> {
   const rows = await listDeliveryRows(db, filter, wish);
-  return pageOf(
+  return paginate(
     rows,
     wish,
     ({ createdAt, deliveryId }) => ({ createdAt, id: deliveryId }),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { recordMemberEvent, type Actor } from '../../audit/audit-event.js';
 import type { Context } from '../../context.js';
 import { refuse } from '../../refusals/refuse.js';
-import { pageOf, type PageWish } from '../../http/page-of.js';
+import { paginate, type PageRequest } from '../../http/pagination.js';
 import type { DeliveryFilter } from './delivery.js';
 import { findEndpointRow } from '../endpoints/endpoint.store.js';
 import { nudgeRelay } from '../relay/nudge.js';
@@ -78,10 +78,10 @@ export async function getWebhookRedelivery({ db, config }: Reading, key: Redeliv
 export async function listWebhookRedeliveries(
   { db }: Pick<Context, 'db'>,
   filter: { clientId?: string },
-  wish: PageWish,
+  wish: PageRequest,
 ): Promise<{ data: WebhookRedelivery[]; next_cursor?: string }> {
   const rows = await listRedeliveryRows(db, filter, wish);
-  return pageOf(
+  return paginate(
     rows,
     wish,
     ({ createdAt, webhookRedeliveryId }) => ({ createdAt, id: webhookRedeliveryId }),

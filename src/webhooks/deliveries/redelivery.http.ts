@@ -1,6 +1,6 @@
 import { bearerOf } from '../../http/bearer.js';
 import type { Call, Handler, OperationId } from '../../http/handler.js';
-import { readPageWish } from '../../http/page-of.js';
+import { readPageRequest } from '../../http/pagination.js';
 import { redeliveryOnTheWire } from './delivery-wire.js';
 import { readFilter } from './delivery.http.js';
 import {
@@ -24,7 +24,7 @@ export const listWebhookRedeliveries: Handler<'listWebhookRedeliveries'> = async
   const { data, next_cursor } = await list(
     call.context,
     { clientId: bearerOf(call).clientId },
-    readPageWish(call.query),
+    readPageRequest(call.query),
   );
   const page = next_cursor === undefined ? {} : { next_cursor };
   return { status: 200, body: { data: data.map(redeliveryOnTheWire), ...page } };

@@ -4,7 +4,7 @@ import { getClient, lockClient } from '../../clients/client.js';
 import type { Context } from '../../context.js';
 import { randomToken } from '../../crypto/random-token.js';
 import { refuse } from '../../refusals/refuse.js';
-import { pageOf, type PageWish } from '../../http/page-of.js';
+import { paginate, type PageRequest } from '../../http/pagination.js';
 import { endpointFaults, refuseFaults, type JudgedEndpoint } from './endpoint-fault.js';
 import { sealSecret } from './endpoint-secret.js';
 import { dialledUrl } from './endpoint-url.js';
@@ -89,11 +89,11 @@ export async function addWebhookEndpoint(
 export async function listWebhookEndpoints(
   context: Context,
   clientId: string | undefined,
-  wish: PageWish,
+  wish: PageRequest,
   now: Date,
 ): Promise<{ data: WebhookEndpoint[]; next_cursor?: string }> {
   const rows = await listEndpointRows(context.db, clientId, wish);
-  return pageOf(
+  return paginate(
     rows,
     wish,
     (row) => ({ createdAt: row.created_at, id: row.webhook_endpoint_id }),

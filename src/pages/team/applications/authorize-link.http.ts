@@ -48,7 +48,7 @@ function faultsOf(fault: LinkFault): NonNullable<AuthorizeLinkPageProps['faults'
   }
 }
 
-function page(visit: ClientVisit, shown: Pick<AuthorizeLinkPageProps, 'wish' | 'faults' | 'link'>): string {
+function page(visit: ClientVisit, content: Pick<AuthorizeLinkPageProps, 'wish' | 'faults' | 'link'>): string {
   const { frame, client } = visit;
-  return renderPage(AuthorizeLinkPage({ frame, client, csrf: clientFormToken(visit, FORM), ...shown }));
+  return renderPage(AuthorizeLinkPage({ frame, client, csrf: clientFormToken(visit, FORM), ...content }));
 }

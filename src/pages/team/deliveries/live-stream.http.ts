@@ -29,7 +29,7 @@ export function streamDeliveries(
   { draw, mayLook }: LiveList,
 ): Readable | undefined {
   const stream = new Readable({ read: () => undefined });
-  let [shown, sentAt, isBusy, isOver] = ['', Date.now(), false, false];
+  let [sentVersion, sentAt, isBusy, isOver] = ['', Date.now(), false, false];
   const send = (text: string): void => {
     if (isOver) return;
     sentAt = Date.now();
@@ -46,11 +46,11 @@ export function streamDeliveries(
   const update = async (look: Look): Promise<void> => {
     if (!(await mayLook())) {
       end();
-    } else if (look.version === shown) {
+    } else if (look.version === sentVersion) {
       beat();
     } else {
       send(await eventFor(look, draw));
-      shown = look.version;
+      sentVersion = look.version;
     }
   };
   const onLook = (look: Look): void => {

@@ -8,7 +8,7 @@ import { messages } from '../../../texts/messages.js';
 import { refusedWith } from '../../../http/refused.js';
 import { renderPage } from '../../../ui/render.js';
 import { tabPath } from '../dashboard-layout.page.js';
-import { seeDone } from '../done.http.js';
+import { redirectWithFlash } from '../flash.http.js';
 import { clientFormToken, openClientForm, openClientVisit, type ClientVisit } from '../member-visit.http.js';
 import { OutcomePage, type OutcomeEntry } from './outcome.page.js';
 import { requireSandbox } from './sandbox-visit.http.js';
@@ -39,7 +39,7 @@ export const setDashboardOutcome: Handler<'setDashboardOutcome'> = async (call) 
   } catch (error) {
     return again({ wish, faults: {}, refusal: refusedWith(error, 409, 422).text });
   }
-  return seeDone(visit, `${tabPath(client.clientId, 'sandbox')}/users/${grantId}`, 'outcome_set');
+  return redirectWithFlash(visit, `${tabPath(client.clientId, 'sandbox')}/users/${grantId}`, 'outcome_set');
 };
 
 /** Takes only the fields that belong to the outcome, because the browser sends all of them. */

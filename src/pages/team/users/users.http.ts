@@ -1,7 +1,7 @@
 import { parseEmail } from '../../../email.js';
 import { uuidOf } from '../../../uuid.js';
 import type { Handler } from '../../../http/handler.js';
-import { parseCursor } from '../../../http/page-of.js';
+import { parseCursor } from '../../../http/pagination.js';
 import { renderPage } from '../../../ui/render.js';
 import { clientFormToken, openClientForm, openClientVisit, type ClientVisit } from '../member-visit.http.js';
 import { listLevels, listUsers, type ExplorerPage } from '../../../users/user-explorer.js';

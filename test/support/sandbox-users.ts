@@ -16,12 +16,12 @@ export const one = (changes: Partial<Wish> = {}): Wish => ({
 export const each = (count: number, change: (index: number) => Partial<Wish> = () => ({})): Wish[] =>
   Array.from({ length: count }, (_, index) => one(change(index)));
 
-export const makeUsers = (by: JsonApi, users: readonly Wish[], headers = {}): Promise<Answer> =>
+export const postUsers = (by: JsonApi, users: readonly Wish[], headers = {}): Promise<Answer> =>
   by.send('POST', '/v2/sandbox/users', { users }, headers);
 
 /** The users who were made. */
-export async function madeUsers(by: JsonApi, users: readonly Wish[]): Promise<Made[]> {
-  const answer = await makeUsers(by, users);
+export async function createUsers(by: JsonApi, users: readonly Wish[]): Promise<Made[]> {
+  const answer = await postUsers(by, users);
   if (answer.status !== 201) throw new Error(answer.text);
   return (answer.json() as { data: Made[] }).data;
 }

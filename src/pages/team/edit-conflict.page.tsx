@@ -3,13 +3,13 @@ import { DefinitionList, type Definition } from '../../ui/components/definition-
 import { ArrivalNotice } from '../../ui/components/notice.js';
 import { messages } from '../../texts/messages.js';
 import { tabPath } from './dashboard-layout.page.js';
-import { writeShown, type Shown } from './shown.form.js';
+import { writeSnapshot, type FormSnapshot } from './form-snapshot.form.js';
 
-const words = messages.dashboard.meanwhile;
+const words = messages.dashboard.editConflict;
 
 /** A hidden field for every form that changes something which others may be changing at the same time. */
-export function ShownField({ shown }: { shown: Shown }): VNode {
-  return <input type="hidden" name="shown" value={writeShown(shown)} />;
+export function FormSnapshotField({ snapshot }: { snapshot: FormSnapshot }): VNode {
+  return <input type="hidden" name="shown" value={writeSnapshot(snapshot)} />;
 }
 
 interface MeanwhileNoticeProps {
@@ -19,10 +19,10 @@ interface MeanwhileNoticeProps {
 }
 
 /**
- * Shown above a form that was refused with 409 because somebody else has saved a change since it was drawn. What was
+ * FormSnapshot above a form that was refused with 409 because somebody else has saved a change since it was drawn. What was
  * entered is kept.
  */
-export function MeanwhileNotice({ clientId, changes }: MeanwhileNoticeProps): VNode {
+export function EditConflictNotice({ clientId, changes }: MeanwhileNoticeProps): VNode {
   return (
     <ArrivalNotice id="meanwhile" kind="warn" title={words.title}>
       <p>{words.text}</p>

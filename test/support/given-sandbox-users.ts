@@ -3,7 +3,7 @@ import { makeSandboxUsers } from '../../src/sandbox/users.js';
 import { givenClient } from './given.js';
 
 /** A client with fifteen users who are approved, in two countries. @returns its id */
-export async function givenMadeUsers(context: Context): Promise<string> {
+export async function givenSandboxUsers(context: Context): Promise<string> {
   const { client } = await givenClient(context);
   const wishes = Array.from({ length: 15 }, (_, index) => ({
     level: 'basic',

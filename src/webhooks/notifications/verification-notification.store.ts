@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.js';
 import type { DeliveryState } from '../deliveries/delivery-state.js';
 
 /** A notification with its delivery to one endpoint. */
-export interface ToldNotification {
+export interface VerificationNotification {
   notificationId: string;
   type: string;
   clientId: string;
@@ -13,7 +13,7 @@ export interface ToldNotification {
   finishedAt: Date | undefined;
 }
 
-interface ToldRow {
+interface VerificationNotificationRow {
   notification_id: string;
   type: string;
   client_id: string;
@@ -25,15 +25,15 @@ interface ToldRow {
 }
 
 /** The deliveries to all clients, the oldest first. The index `notifications_by_user` finds them. */
-export async function listTold(
+export async function listVerificationNotificationRows(
   db: Db,
   { userId, level, environment }: { userId: string; level: string; environment: string },
-): Promise<ToldNotification[]> {
+): Promise<VerificationNotification[]> {
   const rows = await db('notifications as n')
     .join('deliveries as d', 'd.notification_id', 'n.notification_id')
     .join('clients as c', 'c.client_id', 'd.client_id')
     .where({ 'n.user_id': userId, 'n.level': level, 'c.environment': environment })
-    .select<ToldRow[]>(
+    .select<VerificationNotificationRow[]>(
       'n.notification_id',
       'n.type',
       'd.client_id',

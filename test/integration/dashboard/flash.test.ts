@@ -3,7 +3,7 @@ import { addClientSecret } from '../../../src/clients/secret-rotation.js';
 import { messages } from '../../../src/texts/messages.js';
 import { EVERYTHING, givenAuthorizedUser } from '../../support/authorized-user.js';
 import { givenDelivery, givenEndpoint } from '../../support/deliveries.js';
-import { sealedFor } from '../../support/done.js';
+import { signedFor } from '../../support/flash.js';
 import { givenClient, givenPicture } from '../../support/given.js';
 import type { Answer, Visitor } from '../../support/http.js';
 import { lastMailTo } from '../../support/member-mails.js';
@@ -11,7 +11,7 @@ import { enterDashboard, givenMember, givenMembership } from '../../support/memb
 import { sendForm } from '../../support/page-forms.js';
 import { startServer } from '../../support/server.js';
 
-type Done = keyof typeof messages.dashboardDone;
+type FlashMessage = keyof typeof messages.dashboardFlash;
 
 const server = await startServer();
 const { context } = server;
@@ -34,10 +34,10 @@ function noticeOf({ text }: Answer): string[] {
 }
 
 /** The form was taken, and the page that it leads to says so. */
-async function expectDone(visitor: Visitor, answer: Answer, done: Done): Promise<void> {
+async function expectDone(visitor: Visitor, answer: Answer, done: FlashMessage): Promise<void> {
   said.add(done);
   const page = answer.status === 303 ? await visitor.get(answer.location ?? '') : answer;
-  expect([done, page.status, noticeOf(page)]).toEqual([done, 200, [escaped(messages.dashboardDone[done])]]);
+  expect([done, page.status, noticeOf(page)]).toEqual([done, 200, [escaped(messages.dashboardFlash[done])]]);
 }
 
 function escaped(text: string): string {
@@ -48,7 +48,7 @@ describe('what was done is said on the page that comes next', () => {
   test('settings, redirect URIs, logo, standing and the access of all users', async () => {
     const { visitor, path, client } = await givenTeam();
     const page = `${path}/settings`;
-    const send = (to: string, fields: Parameters<typeof sendForm>[3], done: Done) =>
+    const send = (to: string, fields: Parameters<typeof sendForm>[3], done: FlashMessage) =>
       sendForm(visitor, page, page + to, fields).then((answer) => expectDone(visitor, answer, done));
     const uri = { redirect_uri: 'https://harbour.example/back' };
     const settings = { name: 'Harbour Savings', scopes: 'uid:read' };
@@ -80,7 +80,7 @@ describe('what was done is said on the page that comes next', () => {
   test('the team, from the invitation to the last good-bye', async () => {
     const { visitor, path, client, member } = await givenTeam();
     const page = `${path}/team`;
-    const send = (to: string, fields: Record<string, string>, done: Done) =>
+    const send = (to: string, fields: Record<string, string>, done: FlashMessage) =>
       sendForm(visitor, page, page + to, fields).then((answer) => expectDone(visitor, answer, done));
     const email = 'mia@client.example';
     await send('/invitations', { email, role: 'developer' }, 'member_invited');
@@ -114,7 +114,7 @@ describe('what was done is said on the page that comes next', () => {
     const visitor = await enterDashboard(server, await givenMember(context, clientId, { role: 'developer' }));
     const list = `/dashboard/clients/${clientId}/deliveries`;
     const page = `/dashboard/clients/${clientId}/webhooks/${webhookEndpointId}`;
-    const send = (from: string, to: string, fields: Record<string, string>, done: Done) =>
+    const send = (from: string, to: string, fields: Record<string, string>, done: FlashMessage) =>
       sendForm(visitor, from, to, fields).then((answer) => expectDone(visitor, answer, done));
     const fields = { url: 'https://client.example/other', event_types: 'verification_approved' };
     await send(page, page, fields, 'endpoint_saved');
@@ -160,7 +160,7 @@ describe('what was done is said on the page that comes next', () => {
   });
 
   test('and nothing of the catalogue is never said', () => {
-    expect([...said].sort()).toEqual(Object.keys(messages.dashboardDone).sort());
+    expect([...said].sort()).toEqual(Object.keys(messages.dashboardFlash).sort());
   });
 });
 
@@ -169,7 +169,7 @@ describe('an address says only what this browser has done', () => {
     const { visitor, path, member } = await givenTeam();
     const other = await enterDashboard(server, member);
     const of = (one: Visitor) =>
-      sealedFor('member_sessions', one.cookie('__Host-attestry_member') ?? '', 'secret_deleted');
+      signedFor('member_sessions', one.cookie('__Host-attestry_member') ?? '', 'secret_deleted');
     const page = (done: string) => visitor.get(`${path}/secrets?${new URLSearchParams({ done }).toString()}`);
     for (const done of [
       'secret_deleted',
@@ -184,7 +184,7 @@ describe('an address says only what this browser has done', () => {
 
   test.each(['nothing_of_ours', 'toString', '__proto__', '<b>You have won</b>', ''])('not %j', async (word) => {
     const { visitor, path } = await givenTeam();
-    const done = sealedFor('member_sessions', visitor.cookie('__Host-attestry_member') ?? '', word);
+    const done = signedFor('member_sessions', visitor.cookie('__Host-attestry_member') ?? '', word);
     const page = await visitor.get(`${path}/settings?${new URLSearchParams({ done }).toString()}`);
     expect([page.status, noticeOf(page)]).toEqual([200, []]);
     expect(page.text).not.toContain('You have won');
@@ -192,7 +192,7 @@ describe('an address says only what this browser has done', () => {
 
   test('and nothing to somebody who is not logged in, nor after they are: it was another session', async () => {
     const { path, visitor: before, member } = await givenTeam();
-    const done = sealedFor('member_sessions', before.cookie('__Host-attestry_member') ?? '', 'settings_saved');
+    const done = signedFor('member_sessions', before.cookie('__Host-attestry_member') ?? '', 'settings_saved');
     const visitor = server.visit();
     const asked = await visitor.get(`${path}/settings?${new URLSearchParams({ done }).toString()}`);
     const { email, password } = member;

@@ -1,5 +1,5 @@
 /** Confirmations after an action in the dashboard. The key is the value of `done` in the page's address. */
-export const dashboardDone = {
+export const dashboardFlash = {
   settings_saved: 'The settings are saved.',
   settings_same: 'Nothing was to be saved: the settings were like this already.',
   redirect_uri_added: 'The redirect URI is added. Users can be sent back to it from now on.',

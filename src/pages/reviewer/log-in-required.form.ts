@@ -1,5 +1,5 @@
 import { UUID_PATTERN } from '../../uuid.js';
-import { askedAddress, LogInFirst, type AskedFor } from '../../http/log-in-first.js';
+import { requestedAddress, LogInRequired, type RequestedPage } from '../../http/log-in-required.js';
 import { caseAddress, parseFilter, queueAddress } from './queue/queue-filter.form.js';
 
 export const STAFF_LOG_IN = '/console/login';
@@ -12,19 +12,19 @@ const PAGE = new RegExp(
 const CASE_FORM = new RegExp(`^/console/verifications/(${UUID_PATTERN})/`);
 
 /** The refusal for visitors who are not logged in. It remembers the case or other page that they asked for. */
-export function staffLogInFirst(request: AskedFor): LogInFirst {
-  return first(STAFF_LOG_IN, request);
+export function staffLogInRequired(request: RequestedPage): LogInRequired {
+  return logInRequired(STAFF_LOG_IN, request);
 }
 
 /** The refusal for staff whose password was made by somebody else. It remembers the page, too. */
-export function ownPasswordFirst(request: AskedFor): LogInFirst {
-  return first(STAFF_PASSWORD, request);
+export function ownPasswordRequired(request: RequestedPage): LogInRequired {
+  return logInRequired(STAFF_PASSWORD, request);
 }
 
-function first(address: string, request: AskedFor): LogInFirst {
+function logInRequired(address: string, request: RequestedPage): LogInRequired {
   const isForm = request.method === 'POST';
-  const page = PAGE.exec(isForm ? pageOfForm(request) : pageAsked(request))?.[1];
-  return new LogInFirst(address, page === '' ? undefined : page, isForm);
+  const page = PAGE.exec(isForm ? pageOfForm(request) : requestedPage(request))?.[1];
+  return new LogInRequired(address, page === '' ? undefined : page, isForm);
 }
 
 /**
@@ -41,14 +41,14 @@ export function consoleAddress(page: string | undefined): string {
  * download would seem to do nothing. For a document it is the case, because the document's link is good for the ended
  * session only.
  */
-function pageAsked(request: AskedFor): string {
-  return askedAddress(request)
+function requestedPage(request: RequestedPage): string {
+  return requestedAddress(request)
     .replace(/\/evidence\.json$/, '/evidence')
     .replace(/\/documents\/[^/]*$/, '');
 }
 
 /** The page that the form was on: a case or the queue. */
-function pageOfForm({ path, body }: AskedFor): string {
+function pageOfForm({ path, body }: RequestedPage): string {
   const { queue } = body as { queue?: string };
   const [, verificationId] = CASE_FORM.exec(path) ?? [];
   if (verificationId !== undefined) return caseAddress(verificationId, parseFilter(queue));

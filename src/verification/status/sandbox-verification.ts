@@ -4,8 +4,12 @@ import { itemsOfLevel } from '../catalogue/catalogue.js';
 import { addDays, addMonths, formatDate } from '../catalogue/dates.js';
 import { purposeOf } from '../submission/frozen-submission.js';
 import { isTextItem, type Information, type TextItemName } from '../catalogue/items.js';
-import { madePerson } from '../submission/made-person.js';
-import { insertMadeHistory, insertMadeVerifications, type MadeVerification } from './made-verification.store.js';
+import { sandboxPerson } from '../submission/sandbox-person.js';
+import {
+  insertSandboxHistory,
+  insertSandboxVerifications,
+  type SandboxVerificationRow,
+} from './sandbox-verification.store.js';
 import { provenUntil } from '../catalogue/proofs.js';
 import { INFORMATION_NEEDED, type RejectionReason } from '../catalogue/reasons.js';
 import { nextChangeTime, type Status } from './status-machine.js';
@@ -15,7 +19,7 @@ const REJECTION: RejectionReason = 'document_not_accepted';
 export const VALID_MONTHS = 12;
 
 /** The shortest allowed way from nothing to each status. */
-const WAYS: Record<Status, readonly Status[]> = {
+const STATUS_PATHS: Record<Status, readonly Status[]> = {
   pending: ['pending'],
   approved: ['pending', 'approved'],
   rejected: ['pending', 'rejected'],
@@ -23,7 +27,7 @@ const WAYS: Record<Status, readonly Status[]> = {
   expired: ['pending', 'approved', 'expired'],
 };
 
-export interface MadeStanding {
+export interface NewSandboxVerification {
   userId: string;
   level: string;
   country: string;
@@ -38,25 +42,25 @@ export interface MadeStanding {
  * verifications ended the day before.
  * @returns when each got its status, in the order given; undefined for a user who had the level already
  */
-export async function makeVerifications(
+export async function addSandboxVerifications(
   within: Pick<Context, 'db' | 'encryption' | 'config'>,
-  standings: readonly MadeStanding[],
+  standings: readonly NewSandboxVerification[],
   { now, clock }: { now: Date; clock: Date },
 ): Promise<(Date | undefined)[]> {
-  const made = standings.map((standing) => makeUp(within, standing, { now, clock }));
-  const inserted = new Set(await insertMadeVerifications(within.db, made, now));
-  await insertMadeHistory(
+  const verifications = standings.map((standing) => buildVerification(within, standing, { now, clock }));
+  const inserted = new Set(await insertSandboxVerifications(within.db, verifications, now));
+  await insertSandboxHistory(
     within.db,
-    made.filter(({ verificationId }) => inserted.has(verificationId)).flatMap(movesOf),
+    verifications.filter(({ verificationId }) => inserted.has(verificationId)).flatMap(statusChangesOf),
   );
-  return made.map(({ verificationId, changedAt }) => (inserted.has(verificationId) ? changedAt : undefined));
+  return verifications.map(({ verificationId, changedAt }) => (inserted.has(verificationId) ? changedAt : undefined));
 }
 
-function makeUp(
+function buildVerification(
   { encryption, config }: Pick<Context, 'encryption' | 'config'>,
-  { userId, level, country, status, hasOneName, hasNoEndDate }: MadeStanding,
+  { userId, level, country, status, hasOneName, hasNoEndDate }: NewSandboxVerification,
   { now, clock }: { now: Date; clock: Date },
-): MadeVerification {
+): SandboxVerificationRow {
   const [verificationId, submissionId] = [randomUUID(), randomUUID()];
   const items = itemsOfLevel(level);
   const isExpired = status === 'expired';
@@ -88,7 +92,7 @@ function textsOf({
   clock: Date;
 }): Record<TextItemName, string> {
   return {
-    ...madePerson(userId),
+    ...sandboxPerson(userId),
     country,
     document_expires_on: formatDate(isExpired ? addDays(clock, -1) : addMonths(clock, VALID_MONTHS)),
     address_dated_on: formatDate(clock),
@@ -101,16 +105,16 @@ function textsOf({
  * The changes are one second apart, because two changes of a verification never share a timestamp (docs/decisions.md,
  * "Equal timestamps").
  */
-function movesOf({ verificationId, status, changedAt, reasonCode, requestedItems }: MadeVerification) {
-  const way = WAYS[status];
-  return way.map((to, index) => ({
+function statusChangesOf({ verificationId, status, changedAt, reasonCode, requestedItems }: SandboxVerificationRow) {
+  const path = STATUS_PATHS[status];
+  return path.map((to, index) => ({
     verificationId,
     changeNumber: index + 1,
-    from: way[index - 1],
+    from: path[index - 1],
     to,
     reasonCode: to === status ? reasonCode : undefined,
     requestedItems: to === 'contacted' ? requestedItems : [],
-    changedAt: new Date(changedAt.getTime() - (way.length - 1 - index) * 1000),
+    changedAt: new Date(changedAt.getTime() - (path.length - 1 - index) * 1000),
   }));
 }
 

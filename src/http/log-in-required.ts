@@ -5,7 +5,7 @@ import type { AnyReply } from './handler.js';
 const QUERY = /^[\w.=&%+~*-]{1,400}$/;
 
 /** What is asked for, as far as the way back to it goes. */
-export interface AskedFor {
+export interface RequestedPage {
   method: string;
   path: string;
   originalUrl: string;
@@ -16,7 +16,7 @@ export interface AskedFor {
  * Nobody is logged in, or has something else to do first, such as choosing a password. The page that comes first leads on to the one that was
  * asked for, which it is told as a part of a path of our own: whatever stands there, it stays below that path.
  */
-export class LogInFirst extends Refusal {
+export class LogInRequired extends Refusal {
   /** @param page below the path that the log-in belongs to; undefined for its own front page */
   constructor(
     private readonly logIn: string,
@@ -41,7 +41,7 @@ export function logInAddress(logIn: string, page: string | undefined, more: Reco
 }
 
 /** The path that was asked for, with its query where that can be remembered. */
-export function askedAddress({ path, originalUrl }: AskedFor): string {
+export function requestedAddress({ path, originalUrl }: RequestedPage): string {
   const [, query = ''] = /\?(.*)$/s.exec(originalUrl) ?? [];
   return QUERY.test(query) ? `${path}?${query}` : path;
 }

@@ -1,4 +1,4 @@
-import { askedAddress, LogInFirst, type AskedFor } from '../../http/log-in-first.js';
+import { requestedAddress, LogInRequired, type RequestedPage } from '../../http/log-in-required.js';
 
 export const MEMBER_LOG_IN = '/dashboard/login';
 
@@ -11,8 +11,8 @@ const PAGE = /^\/dashboard\/(clients\/kci_[\w-]{8,60}(?:\/[A-Za-z0-9][\w.-]{0,99
 const TAB = /^\/dashboard\/clients\/[\w-]+\/[\w-]+/;
 
 /** The refusal for visitors who are not logged in. It remembers the page that they asked for. */
-export function memberLogInFirst(request: AskedFor): LogInFirst {
+export function memberLogInRequired(request: RequestedPage): LogInRequired {
   const isForm = request.method === 'POST';
-  const address = isForm ? (TAB.exec(request.path)?.[0] ?? '') : askedAddress(request);
-  return new LogInFirst(MEMBER_LOG_IN, PAGE.exec(address)?.[1], isForm);
+  const address = isForm ? (TAB.exec(request.path)?.[0] ?? '') : requestedAddress(request);
+  return new LogInRequired(MEMBER_LOG_IN, PAGE.exec(address)?.[1], isForm);
 }

@@ -3,7 +3,7 @@ import { runStatement, type Statement } from '../../db/statement.js';
 import type { ItemName } from '../catalogue/items.js';
 import type { Status } from './status-machine.js';
 
-export interface MadeVerification {
+export interface SandboxVerificationRow {
   verificationId: string;
   submissionId: string;
   userId: string;
@@ -18,7 +18,7 @@ export interface MadeVerification {
   requestedItems: readonly ItemName[];
 }
 
-export interface MadeMove {
+export interface SandboxStatusChange {
   verificationId: string;
   changeNumber: number;
   from: Status | undefined;
@@ -29,7 +29,7 @@ export interface MadeMove {
 }
 
 const INSERT_SUBMISSIONS: Statement = {
-  name: 'insert-made-submissions',
+  name: 'insert-sandbox-submissions',
   text: `insert into submissions
            (submission_id, user_id, environment, level, information_encrypted, expires_at, submitted_at)
          select submission_id, user_id, 'sandbox', level, information_encrypted, expires_at, $6
@@ -39,7 +39,7 @@ const INSERT_SUBMISSIONS: Statement = {
 
 // The requested items of a row travel as one text, because the arrays in an array of arrays must have equal lengths.
 const INSERT_VERIFICATIONS: Statement = {
-  name: 'insert-made-verifications',
+  name: 'insert-sandbox-verifications',
   text: `insert into verifications (verification_id, submission_id, user_id, environment, level, country, status,
            status_changed_at, rejection_count, rejection_is_fixable, reason_code, requested_items, expires_at, created_at)
          select verification_id, submission_id, user_id, 'sandbox', level, country, status, changed_at,
@@ -54,7 +54,7 @@ const INSERT_VERIFICATIONS: Statement = {
 };
 
 const INSERT_HISTORY: Statement = {
-  name: 'insert-made-history',
+  name: 'insert-sandbox-history',
   text: `insert into verification_history
            (verification_id, change_number, from_status, to_status, actor_type, reason_code, requested_items, changed_at)
          select verification_id, change_number, from_status, to_status, 'client', reason_code,
@@ -67,37 +67,37 @@ const INSERT_HISTORY: Statement = {
  * Inserts made-up verifications with their submissions.
  * @returns ids of the inserted ones; the users of all others already have a verification for the level
  */
-export async function insertMadeVerifications(
+export async function insertSandboxVerifications(
   trx: Db,
-  made: readonly MadeVerification[],
+  verifications: readonly SandboxVerificationRow[],
   now: Date,
 ): Promise<string[]> {
-  const expiries = made.map(({ provenUntil }) => provenUntil ?? null);
+  const expiries = verifications.map(({ provenUntil }) => provenUntil ?? null);
   await runStatement(trx, INSERT_SUBMISSIONS, [
-    made.map(({ submissionId }) => submissionId),
-    made.map(({ userId }) => userId),
-    made.map(({ level }) => level),
-    made.map(({ informationEncrypted }) => informationEncrypted),
+    verifications.map(({ submissionId }) => submissionId),
+    verifications.map(({ userId }) => userId),
+    verifications.map(({ level }) => level),
+    verifications.map(({ informationEncrypted }) => informationEncrypted),
     expiries,
     now,
   ]);
   const rows = await runStatement<{ verification_id: string }>(trx, INSERT_VERIFICATIONS, [
-    made.map(({ verificationId }) => verificationId),
-    made.map(({ submissionId }) => submissionId),
-    made.map(({ userId }) => userId),
-    made.map(({ level }) => level),
-    made.map(({ country }) => country),
-    made.map(({ status }) => status),
-    made.map(({ changedAt }) => changedAt),
-    made.map(({ reasonCode }) => reasonCode ?? null),
-    made.map(({ requestedItems }) => requestedItems.join(' ')),
+    verifications.map(({ verificationId }) => verificationId),
+    verifications.map(({ submissionId }) => submissionId),
+    verifications.map(({ userId }) => userId),
+    verifications.map(({ level }) => level),
+    verifications.map(({ country }) => country),
+    verifications.map(({ status }) => status),
+    verifications.map(({ changedAt }) => changedAt),
+    verifications.map(({ reasonCode }) => reasonCode ?? null),
+    verifications.map(({ requestedItems }) => requestedItems.join(' ')),
     expiries,
     now,
   ]);
   return rows.map(({ verification_id }) => verification_id);
 }
 
-export async function insertMadeHistory(trx: Db, moves: readonly MadeMove[]): Promise<void> {
+export async function insertSandboxHistory(trx: Db, moves: readonly SandboxStatusChange[]): Promise<void> {
   await runStatement(trx, INSERT_HISTORY, [
     moves.map(({ verificationId }) => verificationId),
     moves.map(({ changeNumber }) => changeNumber),

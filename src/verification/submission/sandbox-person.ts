@@ -2,7 +2,7 @@ import { sha256 } from '../../crypto/random-token.js';
 import { addDays, formatDate } from '../catalogue/dates.js';
 
 /** The personal data that differ between made-up users. */
-export interface MadePerson {
+export interface SandboxPerson {
   given_name: string;
   family_name: string;
   birth_date: string;
@@ -26,7 +26,7 @@ const BIRTH_DAYS = 20_000;
  * The personal data of a made-up sandbox user, derived from their id alone. They are the same at every level, and
  * differ from those of all other users, so that reviewers see no made-up case as the duplicate of another.
  */
-export function madePerson(userId: string): MadePerson {
+export function sandboxPerson(userId: string): SandboxPerson {
   const digest = sha256(userId);
   const hex = digest.toString('hex');
   const family = Array.from(hex.slice(0, NAME_SYLLABLES), (digit) => SYLLABLES[parseInt(digit, 16)]).join('');

@@ -4,7 +4,7 @@ import { getClient } from '../../../src/clients/client.js';
 import { changeWebhookEndpoint } from '../../../src/webhooks/endpoints/endpoint-change.js';
 import { getWebhookEndpoint } from '../../../src/webhooks/endpoints/endpoint.js';
 import { givenEndpoint } from '../../support/deliveries.js';
-import { whereTo } from '../../support/done.js';
+import { unsignedLocation } from '../../support/flash.js';
 import { givenClient } from '../../support/given.js';
 import type { Answer } from '../../support/http.js';
 import { enterDashboard, givenMember } from '../../support/members.js';
@@ -50,7 +50,7 @@ describe('settings that two members save at once', () => {
     expect(noticeOf(second)).not.toContain('scopes');
     expect(await read()).toMatchObject({ name: 'Harbour Loans', homepageUrl: homepage_url });
     const again = await ben.submit(second, { name: 'Harbour Savings', homepage_url: '' });
-    expect(whereTo(again)).toBe(`${url}${path}?done=settings_saved`);
+    expect(unsignedLocation(again)).toBe(`${url}${path}?done=settings_saved`);
     expect(await read()).toMatchObject({ name: 'Harbour Savings', homepageUrl: '' });
   });
 
@@ -67,7 +67,7 @@ describe('settings that two members save at once', () => {
     await ada.submit(adasPage, { redirect_uri: 'https://harbour.example/back' });
     expect((await ada.submit(adasPage, { name: 'Harbour Loans', homepage_url: '' })).status).toBe(303);
     const same = await ben.submit(bensPage, { name: 'Harbour Loans', homepage_url: '' });
-    expect(whereTo(same)).toBe(`${url}${path}?done=settings_same`);
+    expect(unsignedLocation(same)).toBe(`${url}${path}?done=settings_same`);
   });
 
   test.each(['', 'nonsense', 'null', '[]', '{"name":1}', '\u0000'])(
@@ -115,7 +115,7 @@ describe('W10: a webhook endpoint that two members save at once', () => {
     expect(second.text).toContain('<dt>Own headers</dt><dd>X-Key</dd>');
     expect((await read()).url).toBe('https://ada.example/');
     const again = await ben.submit(second, { url: 'https://ben.example/', headers: '' });
-    expect(whereTo(again)).toBe(`${url}${path}?done=endpoint_saved`);
+    expect(unsignedLocation(again)).toBe(`${url}${path}?done=endpoint_saved`);
     expect(await read()).toMatchObject({ url: 'https://ben.example/', headerNames: ['X-Key'] });
   });
 

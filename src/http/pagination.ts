@@ -12,13 +12,13 @@ const DEFAULT_LIMIT = 50;
 const CURSOR = new RegExp(`^(\\d{1,15}) (${UUID_PATTERN})$`);
 
 /** The page that a request asks for; `limit` has its bounds in the contract. */
-export interface PageWish {
+export interface PageRequest {
   limit: number;
   after: Position | undefined;
 }
 
 /** @throws Problem 400 for a cursor that is not ours */
-export function readPageWish({ limit = DEFAULT_LIMIT, cursor }: { limit?: number; cursor?: string }): PageWish {
+export function readPageRequest({ limit = DEFAULT_LIMIT, cursor }: { limit?: number; cursor?: string }): PageRequest {
   const after = cursor === undefined ? undefined : parseCursor(cursor);
   if (cursor === undefined || after) return { limit, after };
   refuse('list.unknown_cursor');
@@ -28,15 +28,15 @@ export function readPageWish({ limit = DEFAULT_LIMIT, cursor }: { limit?: number
  * One page out of up to `limit` + 1 rows: the surplus one only tells that there is a next page.
  * @param positionOf where a row stands in the list
  */
-export function pageOf<Row, Item>(
+export function paginate<Row, Item>(
   rows: readonly Row[],
-  { limit }: PageWish,
+  { limit }: PageRequest,
   positionOf: (row: Row) => Position,
   toItem: (row: Row) => Item,
 ): { data: Item[]; next_cursor?: string } {
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return { data: shown.map(toItem), ...(last ? { next_cursor: writeCursor(positionOf(last)) } : {}) };
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return { data: page.map(toItem), ...(last ? { next_cursor: writeCursor(positionOf(last)) } : {}) };
 }
 
 function writeCursor({ createdAt, id }: Position): string {
