@@ -19,12 +19,12 @@ const CHARACTERS = new Intl.Segmenter('und', { granularity: 'grapheme' });
 const UNITS_PER_CHARACTER = 10;
 
 /** Whether a text shows anything at all. Required of names that others have to recognise. */
-export function isSeen(text: string): boolean {
+export function hasVisibleCharacter(text: string): boolean {
   return SEEN.test(text);
 }
 
 /** Whether a text answers a question. There is no minimum length, since a short answer may suffice in some scripts. */
-export function isAnswer(text: string): boolean {
+export function hasMeaning(text: string): boolean {
   return SAYS.test(text);
 }
 

@@ -26,8 +26,8 @@ export function addSandboxUsersCommand(sandbox: Command): void {
     .addHelpText('after', '\nExample:\n  attestry sandbox users kci_4f… --status pending --country FR --count 100')
     .action(async (clientId: string, options: UsersOptions, command: Command) => {
       const { count, level, status, country } = options;
-      const wishes = Array.from({ length: count }, () => ({ level, status, country }));
-      const created = await withKeys((context) => makeSandboxUsers(context, clientId, wishes, context.clock()));
+      const newUsers = Array.from({ length: count }, () => ({ level, status, country }));
+      const created = await withKeys((context) => makeSandboxUsers(context, clientId, newUsers, context.clock()));
       print(
         command,
         created,

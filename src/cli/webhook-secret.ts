@@ -8,7 +8,7 @@ import {
 import { secretOverlapOption, parseUuid } from './arguments.js';
 import { print, withKeys } from './run.js';
 import { readSecretFile } from './secret-input.js';
-import { endpointLines, OWN_SECRET, secretLines } from './webhook-words.js';
+import { endpointLines, OWN_SECRET, secretLines } from './webhook-output.js';
 
 const EXAMPLE_ID = '9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11';
 
@@ -35,9 +35,9 @@ export function addWebhookSecretCommands(endpoint: Command): void {
         { overlap: overlapSeconds, secretFile }: { overlap: number; secretFile?: string },
         command: Command,
       ) => {
-        const wish = { overlapSeconds, ...(secretFile === undefined ? {} : { secret: secretFile }) };
+        const input = { overlapSeconds, ...(secretFile === undefined ? {} : { secret: secretFile }) };
         const rotated = await withKeys((context) =>
-          rotateWebhookSecret(context, { webhookEndpointId, clientId: undefined }, wish, context.clock()),
+          rotateWebhookSecret(context, { webhookEndpointId, clientId: undefined }, input, context.clock()),
         );
         print(command, { ...rotated.endpoint, secret: rotated.secret }, [
           ...endpointLines(rotated.endpoint),

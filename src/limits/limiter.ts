@@ -2,7 +2,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import { recordAuditEvent } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
 import type { Db } from '../db/database.js';
-import { withoutRehearsal } from '../db/enclosed.js';
+import { outsideDryRun } from '../db/nested-transaction.js';
 import { limitHits } from '../metrics.js';
 import { LIMITS, type LimitName } from './limits.js';
 
@@ -83,7 +83,7 @@ async function consume(limiter: RateLimiterPostgres, key: string): Promise<RateL
 }
 
 function limiterOf({ db: given, config }: Context, name: LimitName): RateLimiterPostgres {
-  const db = withoutRehearsal(given);
+  const db = outsideDryRun(given);
   // Within a transaction a rollback would undo the count, and a limiter that keeps the transaction would be useless
   // after its end.
   if (db.isTransaction) throw new Error('a limit is counted outside of every transaction');

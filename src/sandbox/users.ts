@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { recordAuditEvent, type Actor } from '../audit/audit-event.js';
-import { holdClock } from '../clients/client-clock.js';
+import { lockClock } from '../clients/client-clock.js';
 import type { Context } from '../context.js';
 import type { Db } from '../db/database.js';
-import { grantToClient } from '../grants/granted-set.js';
+import { addSandboxGrants } from '../grants/sandbox-grants.js';
 import { countSandboxGrants, sandboxHistoryEvents, moveCounters, visibleStatus } from '../statistics/counters.js';
 import { countSandboxUsers, lockSandboxUsers, addSandboxUsers } from '../accounts/users/sandbox-user.js';
 import { addSandboxVerifications, type NewSandboxVerification } from '../verification/status/sandbox-verification.js';
@@ -26,24 +26,24 @@ const USERS_PER_CLIENT_MAX = 100_000;
 export async function makeSandboxUsers(
   context: Context,
   clientId: string,
-  wishes: readonly NewSandboxUser[],
+  newUsers: readonly NewSandboxUser[],
   now: Date,
   actor: Actor = {},
 ): Promise<SimulatedStanding[]> {
   const created = await context.db.transaction(async (trx) => {
-    const clock = new Date(now.getTime() + (await holdClock(trx, clientId)) * 1000);
+    const clock = new Date(now.getTime() + (await lockClock(trx, clientId)) * 1000);
     const client = await getSandboxClient({ db: trx }, clientId);
-    wishes.forEach((wish, index) => refuseUnusable(client, wish, index));
-    const placed = await placeUsers(trx, clientId, wishes, now);
+    newUsers.forEach((newUser, index) => refuseUnusable(client, newUser, index));
+    const placed = await placeUsers(trx, clientId, newUsers, now);
     const times = await addSandboxVerifications({ ...context, db: trx }, placed, { now, clock });
     const standings = placed.map((one, index) => ({
       ...one,
       changedAt: times[index] ?? refuse('sandbox_user.has_level_already', { index }),
     }));
     const granted = standings.map(({ userId, level }) => ({ userId, level, scopes: scopesOfLevel(level) }));
-    await grantToClient(trx, clientId, granted, now);
+    await addSandboxGrants(trx, clientId, granted, now);
     await notifyStatusChanges(trx, client, standings, now);
-    const detail = `${wishes.length} verifications`;
+    const detail = `${newUsers.length} verifications`;
     await recordAuditEvent(trx, { type: 'sandbox_users_made', clientId, ...actor, detail }, now);
     await moveCounters(
       trx,
@@ -66,15 +66,15 @@ function asSeen(standing: SimulatedStanding, expirationEnabled: boolean): Simula
   return { ...standing, status, changedAt: new Date(standing.changedAt.getTime() - 1_000) };
 }
 
-/** Creates users for the wishes without a `userId`. The other users must have been made up by this client. */
+/** Creates users for the newUsers without a `userId`. The other users must have been made up by this client. */
 async function placeUsers(
   trx: Db,
   clientId: string,
-  wishes: readonly NewSandboxUser[],
+  newUsers: readonly NewSandboxUser[],
   now: Date,
 ): Promise<NewSandboxVerification[]> {
-  const ids = wishes.map(({ userId }) => userId ?? randomUUID());
-  const fresh = ids.filter((_, index) => wishes[index]?.userId === undefined);
+  const ids = newUsers.map(({ userId }) => userId ?? randomUUID());
+  const fresh = ids.filter((_, index) => newUsers[index]?.userId === undefined);
   if ((await countSandboxUsers(trx, clientId)) + fresh.length > USERS_PER_CLIENT_MAX) {
     refuse('sandbox_user.too_many', { max: USERS_PER_CLIENT_MAX });
   }
@@ -82,13 +82,13 @@ async function placeUsers(
   const known = await lockSandboxUsers(
     trx,
     clientId,
-    wishes.flatMap(({ userId }) => userId ?? []),
+    newUsers.flatMap(({ userId }) => userId ?? []),
   );
-  return wishes.map((wish, index) => {
+  return newUsers.map((newUser, index) => {
     const { [index]: userId = '' } = ids;
-    if (wish.userId !== undefined && !known.has(userId)) {
+    if (newUser.userId !== undefined && !known.has(userId)) {
       refuse('sandbox_user.unknown', { index });
     }
-    return { ...wish, userId };
+    return { ...newUser, userId };
   });
 }

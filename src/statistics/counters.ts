@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.js';
-import { gatherSeveral, leaveSeveral } from '../grants/several-grants.js';
+import { recordSeveralGrants, discountSeveralGrants } from '../grants/several-grants.js';
 import { lockUser } from '../accounts/users/user.js';
 import type { Status } from './counted-status.js';
 import { addToClientCounters } from './client-counters.store.js';
@@ -142,7 +142,7 @@ export async function uncountGrants(trx: Db, grants: readonly CountedGrant[]): P
   await moveCounters(trx, changes);
   const effective = grants.filter(({ effectiveAt }) => effectiveAt !== undefined);
   const several = effective.filter(({ isOneOfSeveral }) => isOneOfSeveral);
-  const surplus = await leaveSeveral(trx, first, several.length);
+  const surplus = await discountSeveralGrants(trx, first, several.length);
   const plain = effective.filter(({ level }) => level === '');
   await addToClientCounters(trx, first.clientId, { plain: -plain.length, surplus });
 }
@@ -167,5 +167,5 @@ export async function countSandboxGrants(
 ): Promise<void> {
   await insertStandings(trx, clientId, standings);
   const userIds = [...new Set(standings.map(({ userId }) => userId))].sort();
-  await addToClientCounters(trx, clientId, { plain: 0, surplus: await gatherSeveral(trx, clientId, userIds) });
+  await addToClientCounters(trx, clientId, { plain: 0, surplus: await recordSeveralGrants(trx, clientId, userIds) });
 }

@@ -3,7 +3,7 @@ import type { Answer } from './http.js';
 import type { JsonApi } from './json-api.js';
 
 export type Wish = components['schemas']['NewSandboxUser'];
-export type Made = components['schemas']['SandboxVerification'];
+export type CreatedUser = components['schemas']['SandboxVerification'];
 
 /** A user to make: approved for `basic`, in Germany, unless it says otherwise. */
 export const one = (changes: Partial<Wish> = {}): Wish => ({
@@ -20,8 +20,8 @@ export const postUsers = (by: JsonApi, users: readonly Wish[], headers = {}): Pr
   by.send('POST', '/v2/sandbox/users', { users }, headers);
 
 /** The users who were made. */
-export async function createUsers(by: JsonApi, users: readonly Wish[]): Promise<Made[]> {
+export async function createUsers(by: JsonApi, users: readonly Wish[]): Promise<CreatedUser[]> {
   const answer = await postUsers(by, users);
   if (answer.status !== 201) throw new Error(answer.text);
-  return (answer.json() as { data: Made[] }).data;
+  return (answer.json() as { data: CreatedUser[] }).data;
 }

@@ -4,7 +4,7 @@ import { listVerifications } from '../../verification/status/own-verifications.j
 import type { Handler } from '../../http/handler.js';
 import { renderPage } from '../../ui/render.js';
 import { AccountPage, type VerificationCardProps } from './account.page.js';
-import { listUnfinished, withoutOwn } from '../../users/begun.js';
+import { listUnfinished, withoutOwn } from '../../users/unfinished.js';
 import { listClientsWithAccess } from '../../users/clients-with-access.js';
 import { openVisit } from './visit.http.js';
 

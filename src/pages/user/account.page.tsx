@@ -8,8 +8,8 @@ import { Notice } from '../../ui/components/notice.js';
 import { VisitorSide, type Visitor } from '../../ui/components/visitor-side.js';
 import { Layout } from '../../ui/layout.js';
 import { messages } from '../../texts/messages.js';
-import type { Unfinished } from '../../users/begun.js';
-import { BegunCards } from './begun-cards.page.js';
+import type { Unfinished } from '../../users/unfinished.js';
+import { UnfinishedCards } from './unfinished-cards.page.js';
 import { Timeline } from './timeline.page.js';
 import { accessPath } from './access.page.js';
 import type { ClientWithAccess } from '../../users/clients-with-access.js';
@@ -41,7 +41,7 @@ export function AccountPage(props: AccountPageProps): VNode {
           <p class="soft">{visitor.name}</p>
         </div>
         {!isConfirmed && <Unconfirmed />}
-        <BegunCards unfinished={unfinished} />
+        <UnfinishedCards unfinished={unfinished} />
         <section class="stack" aria-labelledby="verifications">
           <h2 id="verifications">{text.verificationsTitle}</h2>
           {verifications.length === 0 && <p class="card soft">{text.verificationsEmpty}</p>}

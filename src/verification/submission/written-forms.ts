@@ -1,4 +1,4 @@
-import { asciiDigits } from '../../unseen-text.js';
+import { asciiDigits } from '../../text-normalization.js';
 
 /**
  * Scripts in which marks are accents, or points that may be left out. In other scripts marks are vowels, tones or other

@@ -26,12 +26,12 @@ export interface DeliveryDetails extends Delivery {
 export async function listDeliveries(
   { db }: Pick<Context, 'db'>,
   filter: DeliveryFilter,
-  wish: PageRequest,
+  request: PageRequest,
 ): Promise<{ data: Delivery[]; next_cursor?: string }> {
-  const rows = await listDeliveryRows(db, filter, wish);
+  const rows = await listDeliveryRows(db, filter, request);
   return paginate(
     rows,
-    wish,
+    request,
     ({ createdAt, deliveryId }) => ({ createdAt, id: deliveryId }),
     (row) => row,
   );

@@ -13,11 +13,11 @@ import {
 } from './redelivery-many.js';
 
 export const createWebhookRedelivery: Handler<'createWebhookRedelivery'> = async (call) => {
-  const wish = { ...readFilter(call.body), clientId: bearerOf(call).clientId };
+  const request = { ...readFilter(call.body), clientId: bearerOf(call).clientId };
   if (call.body.dry_run) {
-    return { status: 200, body: { counted: await countRedeliveries(call.context, wish, call.now) } };
+    return { status: 200, body: { counted: await countRedeliveries(call.context, request, call.now) } };
   }
-  return { status: 202, body: redeliveryOnTheWire(await redeliverMany(call.context, wish, call.now)) };
+  return { status: 202, body: redeliveryOnTheWire(await redeliverMany(call.context, request, call.now)) };
 };
 
 export const listWebhookRedeliveries: Handler<'listWebhookRedeliveries'> = async (call) => {

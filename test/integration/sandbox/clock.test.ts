@@ -29,14 +29,14 @@ const forward = (seconds: unknown, by = api, headers = {}) =>
 
 const each = (count: number, status: number) => Array.from({ length: count }, () => status);
 
-interface Made {
+interface CreatedUser {
   user_id: string;
   credential: string;
 }
 
 async function givenApproved(by: JsonApi, count: number): Promise<string[]> {
   const users = Array.from({ length: count }, () => ({ level: 'basic', status: 'approved', country: 'DE' }));
-  const { data } = (await by.send('POST', '/v2/sandbox/users', { users })).json() as { data: Made[] };
+  const { data } = (await by.send('POST', '/v2/sandbox/users', { users })).json() as { data: CreatedUser[] };
   return data.map(({ user_id }) => user_id);
 }
 

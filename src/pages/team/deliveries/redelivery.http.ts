@@ -28,13 +28,13 @@ export const redeliverDashboardDeliveries: Handler<'redeliverDashboardDeliveries
     const { unreadableTitle: title, unreadableText: text } = messages.clientDeliveries.many;
     return { status: 422, body: renderPage(RedeliveryCountPage({ ...props, refused: { title, text } })) };
   }
-  const wish = toDeliveryFilter(fields, clientId);
+  const request = toDeliveryFilter(fields, clientId);
   try {
     if (body.action !== 'redeliver') {
-      const counted = await countRedeliveries(context, wish, now);
+      const counted = await countRedeliveries(context, request, now);
       return { status: 200, body: renderPage(RedeliveryCountPage({ ...props, counted })) };
     }
-    const { webhookRedeliveryId } = await redeliverMany(context, wish, now, visit.actor);
+    const { webhookRedeliveryId } = await redeliverMany(context, request, now, visit.actor);
     return redirectWithFlash(visit, redeliveryPath(visit, webhookRedeliveryId), 'redelivery_started');
   } catch (error) {
     const { status, ...refused } = refusedWith(error, 409, 422);

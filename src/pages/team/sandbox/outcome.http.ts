@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.js';
 import { isLongerThan } from '../../../free-text.js';
-import { setOutcome, type OutcomeWish } from '../../../sandbox/outcome.js';
+import { setOutcome, type OutcomeRequest } from '../../../sandbox/outcome.js';
 import { PageRefusal } from '../../../http/errors.js';
 import { REVIEW_TEXT_MAX_LENGTH } from '../../../verification/review/review.js';
 import type { Body, Handler } from '../../../http/handler.js';
@@ -27,17 +27,17 @@ export const setDashboardOutcome: Handler<'setDashboardOutcome'> = async (call) 
   const { grant_id: grantId } = call.path;
   const { client, actor } = visit;
   const { userId, level } = await getUser(call.context, visit, grantId);
-  const wish: OutcomeWish = { clientId: client.clientId, userId, level, actor, ...chosen(call.body) };
-  const faults = faultsOf(wish);
+  const request: OutcomeRequest = { clientId: client.clientId, userId, level, actor, ...chosen(call.body) };
+  const faults = faultsOf(request);
   const again = async (entry: OutcomeEntry) => ({
     status: 422 as const,
     body: await page(call.context, visit, grantId, entry),
   });
-  if (Object.keys(faults).length > 0) return again({ wish, faults });
+  if (Object.keys(faults).length > 0) return again({ request, faults });
   try {
-    await setOutcome(call.context, wish, call.now);
+    await setOutcome(call.context, request, call.now);
   } catch (error) {
-    return again({ wish, faults: {}, refusal: refusedWith(error, 409, 422).text });
+    return again({ request, faults: {}, refusal: refusedWith(error, 409, 422).text });
   }
   return redirectWithFlash(visit, `${tabPath(client.clientId, 'sandbox')}/users/${grantId}`, 'outcome_set');
 };
@@ -54,7 +54,7 @@ function chosen({ outcome, reason_code, fixable, items = [], text = '' }: Body<'
   }
 }
 
-function faultsOf({ outcome, reasonCode, items, text = '' }: OutcomeWish): OutcomeEntry['faults'] {
+function faultsOf({ outcome, reasonCode, items, text = '' }: OutcomeRequest): OutcomeEntry['faults'] {
   if (outcome === 'rejected' && reasonCode === '') return { reason_code: words.faults.reason };
   if (outcome !== 'contacted') return {};
   return {

@@ -12,9 +12,9 @@ import { ENDPOINT_FORM, webhookPage } from './webhook-view.http.js';
 
 export const rotateDashboardWebhookSecret: Handler<'rotateDashboardWebhookSecret'> = async (call) => {
   const visit = await openClientForm(call, ENDPOINT_FORM);
-  const wish = { overlapSeconds: readSecretOverlap(call.body.overlap, SIGNING_SECRET_OVERLAP) };
+  const input = { overlapSeconds: readSecretOverlap(call.body.overlap, SIGNING_SECRET_OVERLAP) };
   try {
-    const { secret } = await rotateWebhookSecret(call.context, keyOf(call, visit), wish, call.now, visit.actor);
+    const { secret } = await rotateWebhookSecret(call.context, keyOf(call, visit), input, call.now, visit.actor);
     // Drawn at once instead of after a redirect, because a redirect would have to carry the secret in an address.
     return { status: 200, body: await webhookPage(call, visit, { newSecret: secret }) };
   } catch (error) {

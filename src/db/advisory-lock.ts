@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import pg from 'pg';
-import { connectionBeside } from './database.js';
+import { separateConnectionConfig } from './database.js';
 
 const QUERY_TIMEOUT_MS = 5_000;
 /** How long closing may take: a server that has vanished never answers. */
-const FAREWELL_MS = 1_000;
+const CLOSE_MAX_MS = 1_000;
 
 /**
  * A lock that one of all processes on a database holds until it releases it, ends, or loses its connection. It is a
  * session-level advisory lock (PostgreSQL, "Advisory Locks"), so no row and no transaction stays open. It has its own
  * connection, since silent connections of the pool are closed.
  */
-export class HeldLock {
+export class AdvisoryLock {
   private holding: pg.Client | undefined;
 
   constructor(
@@ -21,7 +21,7 @@ export class HeldLock {
   ) {}
 
   /** Takes the lock if it is free. If this process has it, asks again, since the lock may have been lost unnoticed. */
-  async hold(): Promise<boolean> {
+  async acquire(): Promise<boolean> {
     const client = this.holding ?? (await this.connect());
     this.holding = client;
     try {
@@ -31,24 +31,28 @@ export class HeldLock {
       );
       if (rows[0]?.is_held === true) return true;
     } catch (error) {
-      await this.letGo();
+      await this.release();
       throw error;
     }
-    await this.letGo();
+    await this.release();
     return false;
   }
 
-  async letGo(): Promise<void> {
+  async release(): Promise<void> {
     const client = this.holding;
     this.holding = undefined;
     if (!client) return;
     // However the closing ends, the server then ends the session and releases the lock.
-    const farewell = client.end().catch(() => undefined);
-    await Promise.race([farewell, pause(FAREWELL_MS, undefined, { ref: false })]);
+    const closed = client.end().catch(() => undefined);
+    await Promise.race([closed, pause(CLOSE_MAX_MS, undefined, { ref: false })]);
   }
 
   private async connect(): Promise<pg.Client> {
-    const client = new pg.Client({ ...connectionBeside(this.db), query_timeout: QUERY_TIMEOUT_MS, keepAlive: true });
+    const client = new pg.Client({
+      ...separateConnectionConfig(this.db),
+      query_timeout: QUERY_TIMEOUT_MS,
+      keepAlive: true,
+    });
     client.on('error', () => {
       if (this.holding === client) this.holding = undefined;
     });

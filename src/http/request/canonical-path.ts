@@ -3,7 +3,7 @@ import type { ContractOperation } from '../contract.js';
 import { RequestFault } from './request-fault.js';
 
 /** How a path of the contract is written, for one that means it: none of it is repeated, only the contract's own words. */
-export type SpellingHint = (path: string) => string | undefined;
+export type PathHint = (path: string) => string | undefined;
 
 /** Of the version before; only this one was ever served. */
 const OTHER_VERSION = /^\/+v(?!2\/)\d+(?=\/)/i;
@@ -13,7 +13,7 @@ const OTHER_VERSION = /^\/+v(?!2\/)\d+(?=\/)/i;
  * address is led there. Programs are told how the path is written, and nothing is done for them (a redirect would not
  * bring their body along).
  */
-export function requireOneSpelling(isForPrograms: (path: string) => boolean): RequestHandler {
+export function redirectToCanonicalPath(isForPrograms: (path: string) => boolean): RequestHandler {
   return ({ path, url, method }: Request, response: Response, next: NextFunction): void => {
     if (path === '/' || !path.endsWith('/')) {
       next();
@@ -36,7 +36,7 @@ function withoutSlashes(path: string): string {
 }
 
 /** Tells which path of the contract was meant: but for case, slashes, what was percent-encoded, and the number of the version. */
-export function spellingHint(contract: readonly ContractOperation[]): SpellingHint {
+export function canonicalPathHint(contract: readonly ContractOperation[]): PathHint {
   const paths = [...new Set(contract.map(({ path }) => path))].filter((path) => path !== '/');
   const patterns = paths.map((path) => [new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`, 'i'), path] as const);
   return (asked) => {

@@ -1,4 +1,4 @@
-import type { Made, PageSpan } from './job.js';
+import type { Converted, PageSpan } from './job.js';
 
 export interface PagePicture {
   jpeg: Buffer;
@@ -16,7 +16,7 @@ const OBJECTS_BEFORE = 2;
  * Makes a PDF that consists of pictures only (ISO 32000-1, 7.5 and 8.9), for downloading a document as one file. It
  * contains each JPEG unchanged (7.4.8): the picture of a page is a slice of the PDF and is not stored twice.
  */
-export function bindPages(pages: PagePicture[]): Made & { pageSpans: PageSpan[] } {
+export function buildPicturePdf(pages: PagePicture[]): Converted & { pageSpans: PageSpan[] } {
   const parts: Buffer[] = [];
   const offsets: number[] = [];
   const pageSpans: PageSpan[] = [];

@@ -19,24 +19,24 @@ const FULL_WIDTH_OFFSET = 0xff01 - 0x21;
 const NOT_COMPATIBILITY_IDEOGRAPHS = /[^\uF900-\uFAFF\u{2F800}-\u{2FA1F}]+/gu;
 
 /** Removes invisible characters from a text of several lines. What is visible stays unchanged. */
-export function tidyText(text: string): string {
+export function normalizeText(text: string): string {
   return compose(text.replaceAll(LINE_ENDS, '\n').replaceAll(UNSEEN, '')).trim();
 }
 
 /** Does the same for a text of one line, such as a name. */
-export function tidyLine(text: string): string {
-  return tidyText(text).replaceAll(SPACE, ' ').trim();
+export function normalizeLine(text: string): string {
+  return normalizeText(text).replaceAll(SPACE, ' ').trim();
 }
 
 /** Normalises a printed number or code. The different hyphens of Unicode look alike, so they become one. */
-export function tidyNumber(text: string): string {
+export function normalizeNumber(text: string): string {
   const line = text.replaceAll(LINE_ENDS, ' ').replaceAll(SPACE, ' ').replaceAll('\u3000', ' ');
   return compose(halfWidth(line.replaceAll(IGNORABLE, '')).replaceAll(/[\u2010\u2011]/g, '-')).trim();
 }
 
 /** Normalises a date or a code of digits. Digits of other scripts become ASCII, and all dashes become hyphens. */
-export function tidyDigits(text: string): string {
-  return asciiDigits(tidyNumber(text)).replaceAll(/[\p{Pd}\u2212]/gu, '-');
+export function normalizeDigits(text: string): string {
+  return asciiDigits(normalizeNumber(text)).replaceAll(/[\p{Pd}\u2212]/gu, '-');
 }
 
 export function asciiDigits(text: string): string {

@@ -2,9 +2,9 @@ import { fork, type ChildProcess } from 'node:child_process';
 import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { FontsFailed } from './host-font.js';
-import { LAST_WORD_FD, READY, type Answer, type Excess, type Job, type Limits, type Outcome } from './job.js';
+import { REASON_FD, READY, type Answer, type Excess, type Job, type Limits, type Outcome } from './job.js';
 
-const PROGRAM = fileURLToPath(new URL('./making-process.js', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('./picture-process.js', import.meta.url));
 const MEGABYTE = 1024 * 1024;
 
 /**
@@ -37,8 +37,8 @@ export class ProcessLost extends Error {
 }
 
 /** A pool of picture processes: started on demand, reused, and ended after some time without work. */
-export class MakingProcesses {
-  readonly #idle: MakingProcess[] = [];
+export class PictureProcesses {
+  readonly #idle: PictureProcess[] = [];
 
   constructor(private readonly limits: Limits = LIMITS) {}
 
@@ -48,7 +48,7 @@ export class MakingProcesses {
    * @throws FontsFailed when a PDF needs fonts and the machine's cannot be read
    * @throws Error when no process can be started
    */
-  async make(job: Job): Promise<Outcome> {
+  async convert(job: Job): Promise<Outcome> {
     return (await this.#try(job)) ?? (await this.#try(job)) ?? Promise.reject(new ProcessLost());
   }
 
@@ -69,8 +69,8 @@ export class MakingProcesses {
     return answer.outcome;
   }
 
-  async #start(): Promise<MakingProcess | undefined> {
-    const process = new MakingProcess(this.limits, () => {
+  async #start(): Promise<PictureProcess | undefined> {
+    const process = new PictureProcess(this.limits, () => {
       const at = this.#idle.indexOf(process);
       if (at >= 0) this.#idle.splice(at, 1);
     });
@@ -87,11 +87,11 @@ type Message = typeof READY | Answer | { end: End };
 /** Signals of a crash. Any other signal was sent by somebody. */
 const FAILURES: readonly string[] = ['SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGABRT', 'SIGTRAP', 'SIGSYS'];
 
-class MakingProcess {
+class PictureProcess {
   readonly #child: ChildProcess;
   #receive: (message: Message) => void = () => undefined;
   #timer: NodeJS.Timeout | undefined;
-  #lastWord = '';
+  #reason = '';
 
   constructor(
     { cpuMs, residentBytes }: Limits,
@@ -104,10 +104,10 @@ class MakingProcess {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc', 'pipe'],
     });
-    this.#lastWordPipe
+    this.#reasonPipe
       ?.unref()
-      .on('data', (word: Buffer) => {
-        this.#lastWord += word.toString();
+      .on('data', (chunk: Buffer) => {
+        this.#reason += chunk.toString();
       })
       // If the pipe breaks, no reason is known; the server must not fail over it.
       .on('error', () => undefined);
@@ -119,13 +119,13 @@ class MakingProcess {
       this.#gone('lost');
     });
     // `close` comes after the last output has arrived; `exit` may come before.
-    this.#child.on('close', (_code, signal) => this.#gone(isExcess(this.#lastWord) ? this.#lastWord : endBy(signal)));
+    this.#child.on('close', (_code, signal) => this.#gone(isExcess(this.#reason) ? this.#reason : endBy(signal)));
   }
 
   /** Undefined when the process could not be created. */
-  get #lastWordPipe(): Socket | undefined {
+  get #reasonPipe(): Socket | undefined {
     const { stdio } = this.#child as Partial<ChildProcess>;
-    return stdio?.[LAST_WORD_FD] as Socket | undefined;
+    return stdio?.[REASON_FD] as Socket | undefined;
   }
 
   /**

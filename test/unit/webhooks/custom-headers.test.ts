@@ -1,11 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { createEncryption } from '../../../src/crypto/encryption.js';
-import { openHeaders, headersFault, sealHeaders, type OwnHeaders } from '../../../src/webhooks/sending/own-headers.js';
+import {
+  openHeaders,
+  headersFault,
+  sealHeaders,
+  type CustomHeaders,
+} from '../../../src/webhooks/sending/custom-headers.js';
 import { messages } from '../../../src/texts/messages.js';
 import { attemptHeaders } from '../../../src/webhooks/signature/signature.js';
 
-function wordsOf(headers: OwnHeaders): string | undefined {
+function wordsOf(headers: CustomHeaders): string | undefined {
   const fault = headersFault(headers);
   return fault && messages.endpointFaults({ headers: fault }).headers;
 }

@@ -4,14 +4,14 @@
  */
 export const PROBATION_AFTER = 3;
 
-interface Judged {
+interface FinishedAttempt {
   endpointId: string;
   outcome: 'delivered' | 'failed';
   finishedAt: Date;
 }
 
 /** What a batch of attempts says about one endpoint. */
-export interface Verdict {
+export interface EndpointTally {
   endpointId: string;
   /** There was a success, so failures before it no longer count. */
   hasSucceeded: boolean;
@@ -21,14 +21,14 @@ export interface Verdict {
 }
 
 /**
- * One verdict per endpoint, in the order in which every batch locks endpoints, so that two batches never wait for each
+ * One tally per endpoint, in the order in which every batch locks endpoints, so that two batches never wait for each
  * other.
  */
-export function judge(attempts: readonly Judged[]): Verdict[] {
-  const verdicts = new Map<string, Verdict>();
+export function tallyByEndpoint(attempts: readonly FinishedAttempt[]): EndpointTally[] {
+  const tallies = new Map<string, EndpointTally>();
   for (const { endpointId, outcome, finishedAt } of attempts.toSorted(byEnd)) {
-    const before = verdicts.get(endpointId);
-    verdicts.set(
+    const before = tallies.get(endpointId);
+    tallies.set(
       endpointId,
       outcome === 'delivered'
         ? { endpointId, hasSucceeded: true, failures: 0, failingSince: null }
@@ -40,9 +40,9 @@ export function judge(attempts: readonly Judged[]): Verdict[] {
           },
     );
   }
-  return [...verdicts.values()].sort((one, other) => (one.endpointId < other.endpointId ? -1 : 1));
+  return [...tallies.values()].sort((one, other) => (one.endpointId < other.endpointId ? -1 : 1));
 }
 
-function byEnd(one: Judged, other: Judged): number {
+function byEnd(one: FinishedAttempt, other: FinishedAttempt): number {
   return one.finishedAt.getTime() - other.finishedAt.getTime();
 }

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import type { WebhookEndpoint } from '../webhooks/endpoints/endpoint.js';
-import type { OwnHeaders } from '../webhooks/sending/own-headers.js';
+import type { CustomHeaders } from '../webhooks/sending/custom-headers.js';
 import { readSecretFile } from './secret-input.js';
 
 export const OWN_SECRET = 'a signing secret of your own, 32 or more characters (- for standard input)';
@@ -29,7 +29,7 @@ export function secretLines(secret: string): string[] {
 }
 
 /** Reads headers from a file, since their values are often secrets. */
-export function readHeadersFile(path: string): OwnHeaders {
+export function readHeadersFile(path: string): CustomHeaders {
   const lines = readSecretFile(path)
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '');

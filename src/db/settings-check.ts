@@ -1,5 +1,5 @@
 import type { Db } from './database.js';
-import { LOOKED_AT, wrongSettings, type Found, type WrongSetting } from './settings.js';
+import { CHECKED_SETTINGS, wrongSettings, type FoundSetting, type WrongSetting } from './settings.js';
 import { runStatement, type Statement } from './statement.js';
 
 /** `current_setting(…, true)` returns null for unknown names, so older servers can be asked too. */
@@ -10,5 +10,5 @@ export const FIND_SETTINGS: Statement = {
 
 /** The settings of a pool connection that would make the service work wrongly. */
 export async function listWrongSettings(db: Db): Promise<WrongSetting[]> {
-  return wrongSettings(await runStatement<Found>(db, FIND_SETTINGS, [LOOKED_AT]));
+  return wrongSettings(await runStatement<FoundSetting>(db, FIND_SETTINGS, [CHECKED_SETTINGS]));
 }

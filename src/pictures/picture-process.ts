@@ -22,25 +22,25 @@ process.on('message', (job: Job) => {
 });
 process.send?.(READY);
 
-async function answer({ making, file }: Job): Promise<void> {
+async function answer({ conversion, file }: Job): Promise<void> {
   watch.begin();
-  const outcome = await make(making, file);
+  const outcome = await convert(conversion, file);
   watch.end();
   process.send?.({ outcome, residentBytes: process.memoryUsage.rss() } satisfies Answer);
 }
 
-async function make(making: Job['making'], file: Buffer): Promise<Answer['outcome']> {
-  switch (making) {
+async function convert(conversion: Job['conversion'], file: Buffer): Promise<Answer['outcome']> {
+  switch (conversion) {
     case 'picture':
       return encodePicture(file);
     case 'logo':
       return encodeLogo(file);
     case 'pages':
-      return makePages(file);
+      return convertPages(file);
   }
 }
 
-async function makePages(file: Buffer): Promise<Answer['outcome']> {
+async function convertPages(file: Buffer): Promise<Answer['outcome']> {
   // Loaded on demand: it is four megabytes of program that most processes do not need.
   const { encodePdf } = await import('./encode-pdf.js');
   try {

@@ -9,7 +9,7 @@ const { context } = server;
 const picture = new File([Uint8Array.from(await givenPicture())], 'passport.jpg');
 const TITLE = 'Begun and not finished';
 
-interface Begun {
+interface StartedFlow {
   person: Person;
   visitor: Visitor;
   /** The form of `basic`. */
@@ -17,7 +17,7 @@ interface Begun {
 }
 
 /** On a first device, sent by the client. */
-async function begin(): Promise<Begun> {
+async function begin(): Promise<StartedFlow> {
   const visitor = server.visit();
   const logIn = await visitor.follow(await visitor.get(site.authorizeUrl()));
   const signUp = await visitor.get(logIn.url.replace('/login', '/signup'));

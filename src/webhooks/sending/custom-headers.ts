@@ -2,7 +2,7 @@ import type { Encryption } from '../../crypto/encryption.js';
 import type { HeadersFault } from '../../refusals/webhooks.js';
 
 /** Headers that a client wants on every notification, such as a key of its gateway: name → value. */
-export type OwnHeaders = Readonly<Record<string, string>>;
+export type CustomHeaders = Readonly<Record<string, string>>;
 
 const MAX_COUNT = 10;
 const MAX_NAME_LENGTH = 64;
@@ -25,7 +25,7 @@ const RESERVED =
  * value would break out of its line.
  * @returns what is wrong with the first faulty header
  */
-export function headersFault(headers: OwnHeaders): HeadersFault | undefined {
+export function headersFault(headers: CustomHeaders): HeadersFault | undefined {
   const names = Object.keys(headers);
   if (names.length > MAX_COUNT) return { code: 'too_many', max: MAX_COUNT };
   for (const [name, value] of Object.entries(headers)) {
@@ -45,14 +45,14 @@ export function headersFault(headers: OwnHeaders): HeadersFault | undefined {
 }
 
 /** Null if there are no headers. */
-export function sealHeaders(encryption: Encryption, endpointId: string, headers: OwnHeaders): Buffer | null {
+export function sealHeaders(encryption: Encryption, endpointId: string, headers: CustomHeaders): Buffer | null {
   if (Object.keys(headers).length === 0) return null;
   return encryption.encrypt(Buffer.from(JSON.stringify(headers), 'utf8'), sealPurpose(endpointId));
 }
 
-export function openHeaders(encryption: Encryption, endpointId: string, sealed: Buffer | null): OwnHeaders {
+export function openHeaders(encryption: Encryption, endpointId: string, sealed: Buffer | null): CustomHeaders {
   if (!sealed) return {};
-  return JSON.parse(encryption.decrypt(sealed, sealPurpose(endpointId)).toString('utf8')) as OwnHeaders;
+  return JSON.parse(encryption.decrypt(sealed, sealPurpose(endpointId)).toString('utf8')) as CustomHeaders;
 }
 
 function sealPurpose(endpointId: string): string {

@@ -4,12 +4,12 @@ import { ButtonLink } from '../../ui/components/button.js';
 import { ClientLine } from '../../ui/components/client-line.js';
 import { Moment } from '../../ui/components/date.js';
 import { messages } from '../../texts/messages.js';
-import type { Unfinished } from '../../users/begun.js';
+import type { Unfinished } from '../../users/unfinished.js';
 
 const text = messages.ownPage.begun;
 
 /** What the user has begun but not finished, so that they can continue on another device. */
-export function BegunCards({ unfinished }: { unfinished: Unfinished[] }): VNode | null {
+export function UnfinishedCards({ unfinished }: { unfinished: Unfinished[] }): VNode | null {
   if (unfinished.length === 0) return null;
   return (
     <section class="stack" aria-labelledby="begun">

@@ -11,7 +11,7 @@ const POLL_MS = 500;
 const RECOVER_MS = 30_000;
 
 /** Carries out what HTTP requests have written down for Temporal, so that they never depend on Temporal themselves. */
-export class Errands {
+export class TemporalRequests {
   readonly #stop = new AbortController();
   #isFailing = false;
   #recoverAt = 0;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test } from '@jest/globals';
-import { afterCommit, enclose } from '../../src/db/enclosed.js';
+import { afterCommit, inOneTransaction } from '../../src/db/nested-transaction.js';
 import { nudgeRelay } from '../../src/webhooks/relay/nudge.js';
 import { createTestContext } from '../support/context.js';
 import { cloneDatabase } from '../support/database.js';
@@ -13,14 +13,14 @@ const { db } = context;
 
 test('what waits for the commit of an enclosed use case comes after it, and never after a rollback', async () => {
   const told: string[] = [];
-  await enclose(db, async (trx) => {
+  await inOneTransaction(db, async (trx) => {
     // As a rule does it that begins its own transaction.
     await trx.transaction(async (inner) => inner.raw('select 1'));
     afterCommit(trx, (pool) => told.push(pool === db ? 'with the pool' : 'with a transaction that is over'));
     expect(told).toEqual([]);
   });
   expect(told).toEqual(['with the pool']);
-  const refused = enclose(db, async (trx) => {
+  const refused = inOneTransaction(db, async (trx) => {
     afterCommit(trx, () => told.push('refused'));
     throw new Error('refused');
   });
@@ -37,7 +37,7 @@ test('a relay that is nudged within one finds what there is to send', async () =
   const endpoints = () => db('webhook_endpoints').pluck<string[]>('url');
   const found = new Promise<string[]>((resolve) => listener.once('notification', () => resolve(endpoints())));
   await listener.query('listen attestry_deliveries');
-  await enclose(db, async (trx) => {
+  await inOneTransaction(db, async (trx) => {
     await givenEndpoint({ ...context, db: trx }, 'http://127.0.0.1:9/');
     nudgeRelay({ ...context, db: trx });
     // Time enough for a nudge that did not wait.

@@ -26,7 +26,7 @@ const SET_ASIDE: Statement = {
  * Sets aside up to a batch of undispatched deliveries of these endpoints: they are held if the endpoint is disabled,
  * which costs no workflow each, and cancelled if it is deleted.
  */
-export async function setAside(db: Db, endpointIds: readonly string[], now: Date): Promise<void> {
+export async function setAsideUndispatched(db: Db, endpointIds: readonly string[], now: Date): Promise<void> {
   await runStatement(db, SET_ASIDE, [endpointIds, now, BATCH]);
 }
 
@@ -61,6 +61,6 @@ const TAKE_UP: Statement = {
 };
 
 /** Makes the oldest held deliveries of endpoints that are enabled again ready to be claimed. */
-export async function takeUpHeld(db: Db, now: Date): Promise<void> {
+export async function releaseHeld(db: Db, now: Date): Promise<void> {
   await runStatement(db, TAKE_UP, [now, BATCH]);
 }

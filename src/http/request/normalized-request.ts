@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import { takeHeadAsGet } from './head-request.js';
-import { setKeptAside } from './kept-answer.js';
+import { setIfNoneMatchAside } from './if-none-match.js';
 
 /** Evens out what HTTP allows and no part of ours expects, before the router remembers any of it. */
-export function makePlain(request: IncomingMessage): void {
+export function normalizeRequest(request: IncomingMessage): void {
   // RFC 9112 §3.2.2: a target in absolute form means the same as its path.
   const [, path] = /^https?:\/\/[^/?#]*(.*)$/i.exec(request.url ?? '') ?? [];
   // `OPTIONS *` (RFC 9112 §3.2.4) and whatever else is no path names nothing of ours; the router would fail on it.
   const target = path ?? request.url ?? '';
   request.url = target.startsWith('/') ? target : `/${target}`;
-  setKeptAside(request);
+  setIfNoneMatchAside(request);
   takeHeadAsGet(request);
   const { 'content-type': type, 'content-encoding': encoding } = request.headers;
   if (type !== undefined) request.headers['content-type'] = bareMediaType(type);

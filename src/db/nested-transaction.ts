@@ -4,13 +4,13 @@ import type { Db } from './database.js';
 type Step = (pool: Db) => void;
 
 const WAITING = new WeakMap<Db, Step[]>();
-const REHEARSED_ON = new WeakMap<Db, Knex>();
+const DRY_RUN_ON = new WeakMap<Db, Knex>();
 
 /**
  * Runs use cases in one transaction, although they begin their own: theirs become savepoints, and everything is
  * committed together or not at all. Their steps after the commit wait for this one.
  */
-export async function enclose<T>(pool: Knex, work: (trx: Knex) => Promise<T>): Promise<T> {
+export async function inOneTransaction<T>(pool: Knex, work: (trx: Knex) => Promise<T>): Promise<T> {
   const steps: Step[] = [];
   const result = await pool.transaction((trx) => {
     WAITING.set(trx, steps);
@@ -21,10 +21,10 @@ export async function enclose<T>(pool: Knex, work: (trx: Knex) => Promise<T>): P
 }
 
 /** Runs use cases and then rolls everything back: the caller learns the result without any effect. */
-export async function rehearse<T>(pool: Knex, work: (trx: Knex) => Promise<T>): Promise<T> {
+export async function dryRun<T>(pool: Knex, work: (trx: Knex) => Promise<T>): Promise<T> {
   const trx = await pool.transaction();
   WAITING.set(trx, []);
-  REHEARSED_ON.set(trx, pool);
+  DRY_RUN_ON.set(trx, pool);
   try {
     return await work(trx);
   } finally {
@@ -33,13 +33,13 @@ export async function rehearse<T>(pool: Knex, work: (trx: Knex) => Promise<T>): 
 }
 
 /** For work that must not be rolled back: the pool under a rehearsal, otherwise `db` itself. */
-export function withoutRehearsal(db: Db): Db {
-  return REHEARSED_ON.get(db) ?? db;
+export function outsideDryRun(db: Db): Db {
+  return DRY_RUN_ON.get(db) ?? db;
 }
 
 /**
- * Runs the step at once. If `db` is a transaction of `enclose`, it runs after the commit, and never after a rollback;
- * within `rehearse` it never runs.
+ * Runs the step at once. If `db` is a transaction of `inOneTransaction`, it runs after the commit, and never after a rollback;
+ * within `dryRun` it never runs.
  */
 export function afterCommit(db: Db, step: Step): void {
   const steps = WAITING.get(db);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { EndpointLoad } from '../../../src/webhooks/relay/endpoint-load.js';
-import { judge } from '../../../src/webhooks/endpoints/standing.js';
+import { tallyByEndpoint } from '../../../src/webhooks/endpoints/probation.js';
 
 const at = (second: number): Date => new Date(1_767_323_045_000 + second * 1000);
 const attempt = (endpointId: string, outcome: 'delivered' | 'failed', second: number) => ({
@@ -11,7 +11,7 @@ const attempt = (endpointId: string, outcome: 'delivered' | 'failed', second: nu
 
 describe('what a batch of attempts says about endpoints', () => {
   it('DF7: is one verdict each, in one order: failures count from the last success on', () => {
-    const verdicts = judge([
+    const verdicts = tallyByEndpoint([
       attempt('b', 'failed', 4),
       attempt('c', 'failed', 1),
       attempt('b', 'delivered', 3),
@@ -29,13 +29,13 @@ describe('what a batch of attempts says about endpoints', () => {
 
 describe('the load of endpoints', () => {
   const roomOf = (load: EndpointLoad, now: number) => {
-    const { endpointIds, inGoodStanding, onProbation } = load.rooms(now);
+    const { endpointIds, inGoodStanding, onProbation } = load.capacity(now);
     return Object.fromEntries(endpointIds.map((id, at) => [id, [inGoodStanding[at], onProbation[at]]]));
   };
 
   it('DF7: gives an endpoint little room before it answers, more while it does, and least on probation', () => {
     const load = new EndpointLoad();
-    expect(load.rooms(0)).toMatchObject({ endpointIds: [], initial: { inGoodStanding: 16, onProbation: 4 } });
+    expect(load.capacity(0)).toMatchObject({ endpointIds: [], initial: { inGoodStanding: 16, onProbation: 4 } });
     for (let number = 0; number < 16; number += 1) load.enter(`delivery-${number}`, 'a', 'relay');
     load.enter('delivery-0', 'a', 'itself');
     expect(roomOf(load, 1_000)).toEqual({ a: [0, 0] });
@@ -86,8 +86,8 @@ describe('the load of endpoints', () => {
     for (let number = 2; number < 5; number += 1) load.leave(`delivery-${number}`);
     load.takeTurn('a', 1_000);
     load.forgetIdle(1_500);
-    expect(load.rooms(1_500).endpointIds).toEqual(['a']);
+    expect(load.capacity(1_500).endpointIds).toEqual(['a']);
     load.forgetIdle(2_500);
-    expect(load.rooms(2_500).endpointIds).toEqual([]);
+    expect(load.capacity(2_500).endpointIds).toEqual([]);
   });
 });

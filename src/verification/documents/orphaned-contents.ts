@@ -11,11 +11,11 @@ interface Batch {
   limit: number;
 }
 
-export function dropOldDrafts({ db }: Context, { now, limit }: Batch): Promise<number> {
+export function deleteOldDrafts({ db }: Context, { now, limit }: Batch): Promise<number> {
   return deleteDraftsBefore(db, new Date(now.getTime() - DRAFT_MS), limit);
 }
 
 /** Removes contents whose draft is gone and that never became part of a submission. */
-export function dropLeftContents(context: Context, { now, limit }: Batch): Promise<number> {
+export function deleteOrphanedContents(context: Context, { now, limit }: Batch): Promise<number> {
   return documentContents(context).removeUnused(new Date(now.getTime() - CONTENT_MS), limit);
 }

@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import { createServer, type Server } from 'node:net';
-import { isSocketOf } from '../listening.js';
+import { isSocketRequest } from '../listening.js';
 import { canListen, NEAR } from './ports.js';
 
 /** Ports that are bound here before the programs that will listen on them start, so that nobody else can take them. */
-export class HeldPorts {
+export class ReservedPorts {
   readonly #held = new Map<number, Server>();
 
   /** Binds the preferred port, or the next free one above it. */
@@ -26,7 +26,7 @@ export class HeldPorts {
   /** Hands the program each bound socket when it asks for it. */
   serve(child: ChildProcess): void {
     child.on('message', (message) => {
-      if (!isSocketOf(message)) return;
+      if (!isSocketRequest(message)) return;
       const server = this.#held.get(message.socketOf);
       this.#held.delete(message.socketOf);
       child.send(message, server, () => server?.close());
