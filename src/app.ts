@@ -19,7 +19,7 @@ import { belongTo, takeRequestClasses } from './http/request/request-classes.js'
 import { assertInContract, sendReply } from './http/reply.js';
 import { factsOf, noteRefusal, requestLog } from './http/request-log.js';
 import { securityHeaders } from './http/security-headers.js';
-import { redirectToCanonicalPath, canonicalPathHint } from './http/request/canonical-path.js';
+import { requireCanonicalPath, canonicalPathHint } from './http/request/canonical-path.js';
 import { BODY_LIMIT_BYTES, readBody } from './http/request/body.js';
 import { checkedRequest, checkRequest } from './http/request/contract-check.js';
 import { refuseOtherRequests } from './http/request/other-requests.js';
@@ -58,7 +58,7 @@ export function createApp(context: Context, options: AppOptions = {}): RequestLi
 
   const hint = canonicalPathHint(contract);
   app.use(requestLog(context.logger), securityHeaders, requireBodySoon, refuseBadTransport(context.config));
-  app.use(redirectToCanonicalPath(isForPrograms));
+  app.use(requireCanonicalPath(isForPrograms));
   for (const operation of contract) {
     if (operation.isCrossOrigin) app.options(operation.route, answerPreflight(context, operation));
     app[operation.method](operation.route, ...stepsOf(context, operation, options));

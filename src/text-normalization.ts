@@ -3,7 +3,7 @@
  * direction marks, tags. Joiners and variation selectors are kept: Persian and Indic words need them, and some Japanese
  * names differ only by them.
  */
-const UNSEEN =
+const INVISIBLE =
   /(?![\t\n])[\p{Cc}\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E00FF}]/gu;
 /** All invisible characters, which have no meaning in numbers. */
 const IGNORABLE = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
@@ -20,7 +20,7 @@ const NOT_COMPATIBILITY_IDEOGRAPHS = /[^\uF900-\uFAFF\u{2F800}-\u{2FA1F}]+/gu;
 
 /** Removes invisible characters from a text of several lines. What is visible stays unchanged. */
 export function normalizeText(text: string): string {
-  return compose(text.replaceAll(LINE_ENDS, '\n').replaceAll(UNSEEN, '')).trim();
+  return compose(text.replaceAll(LINE_ENDS, '\n').replaceAll(INVISIBLE, '')).trim();
 }
 
 /** Does the same for a text of one line, such as a name. */

@@ -32,7 +32,7 @@ export async function dryRun<T>(pool: Knex, work: (trx: Knex) => Promise<T>): Pr
   }
 }
 
-/** For work that must not be rolled back: the pool under a rehearsal, otherwise `db` itself. */
+/** For work that must not be rolled back: the pool under a dry run, otherwise `db` itself. */
 export function outsideDryRun(db: Db): Db {
   return DRY_RUN_ON.get(db) ?? db;
 }

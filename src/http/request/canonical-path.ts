@@ -13,7 +13,7 @@ const OTHER_VERSION = /^\/+v(?!2\/)\d+(?=\/)/i;
  * address is led there. Programs are told how the path is written, and nothing is done for them (a redirect would not
  * bring their body along).
  */
-export function redirectToCanonicalPath(isForPrograms: (path: string) => boolean): RequestHandler {
+export function requireCanonicalPath(isForPrograms: (path: string) => boolean): RequestHandler {
   return ({ path, url, method }: Request, response: Response, next: NextFunction): void => {
     if (path === '/' || !path.endsWith('/')) {
       next();
