@@ -321,7 +321,7 @@ export default {
         'src/{config,server,listening,worker,cli,local}.ts',
         'src/{cli,local}/**',
         // What it starts is found along PATH, too.
-        'src/pictures/making-processes.ts',
+        'src/pictures/picture-processes.ts',
       ],
       rules: {
         'eslint-js/no-restricted-properties': [

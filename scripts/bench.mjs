@@ -1,10 +1,10 @@
 // npm run bench: measures the frequent operations beside a bare reference, see test/bench/README.md.
 import { ensureBuilt } from './build-dist.mjs';
-import { endWithMe } from './guard.mjs';
+import { guardChildProcesses } from './guard.mjs';
 import { checkNode, ensureInstalled } from './set-up.mjs';
 
 checkNode();
-endWithMe();
+guardChildProcesses();
 try {
   await ensureInstalled();
   await ensureBuilt();

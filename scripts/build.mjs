@@ -1,8 +1,8 @@
-import { endWithMe } from './guard.mjs';
+import { guardChildProcesses } from './guard.mjs';
 import { checkNode, ensureInstalled } from './set-up.mjs';
 import { ensureBuilt } from './build-dist.mjs';
 
 checkNode();
-endWithMe();
+guardChildProcesses();
 await ensureInstalled();
 await ensureBuilt();

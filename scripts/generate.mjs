@@ -12,10 +12,10 @@ import { withShippedLevels } from './generate/scope-reference.mjs';
 import { notificationTypes, openapiTypes } from './generate/types.mjs';
 import { notificationValidator } from './generate/validator.mjs';
 import { webhookReference } from './generate/webhook-reference.mjs';
-import { endWithMe } from './guard.mjs';
+import { guardChildProcesses } from './guard.mjs';
 import { jestArgumentsFor } from './jest.mjs';
 
-endWithMe();
+guardChildProcesses();
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'generated');
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`;

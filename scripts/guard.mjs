@@ -14,7 +14,7 @@ export const MARKS = 'ATTESTRY_STARTED_BY';
  * Starts a small process that watches this one. Whatever is started here inherits a mark, even if it changes its
  * session or parent. When this process is gone, the guardian ends everything that still has the mark.
  */
-export function endWithMe() {
+export function guardChildProcesses() {
   const mark = randomUUID();
   const guardian = spawn(process.execPath, [GUARDIAN, mark], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
   // Nothing is ever written to this pipe. It closes when this process ends, which tells the guardian.

@@ -52,9 +52,9 @@ export function findShapeless(text) {
 }
 
 function isWhole({ time, level, process, msg, error = [], causes }) {
-  const isTold = [time, level, process, msg].every((field) => typeof field === 'string' && field !== '');
+  const hasTexts = [time, level, process, msg].every((field) => typeof field === 'string' && field !== '');
   return (
-    isTold &&
+    hasTexts &&
     causes === undefined &&
     Array.isArray(error) &&
     error.every(({ name, message }) => name && typeof message === 'string')

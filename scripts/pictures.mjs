@@ -5,11 +5,11 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { endWithMe } from './guard.mjs';
+import { guardChildProcesses } from './guard.mjs';
 import { jestArgumentsFor } from './jest.mjs';
 import { ROOT } from './set-up.mjs';
 
-endWithMe();
+guardChildProcesses();
 
 /** The README shows the upper part of this picture, down to the decision. */
 const CASE = join(ROOT, '.data/pictures/console-case.desktop-light.png');

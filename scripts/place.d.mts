@@ -1,2 +1,2 @@
 export function checkPlace(root: string): void;
-export function lendHome(root: string): void;
+export function provideHome(root: string): void;

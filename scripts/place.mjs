@@ -23,7 +23,7 @@ export function checkPlace(root) {
  * npm, pip, Go, Maven and Chromium store files in the home folder. If there is none, or it is not writable, they get
  * one in `.data/`, which `npm run reset` removes with the rest.
  */
-export function lendHome(root) {
+export function provideHome(root) {
   const { env } = process;
   const lent = join(root, '.data', 'home');
   const home = homeFolder();

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { checkPlace, lendHome } from './place.mjs';
+import { checkPlace, provideHome } from './place.mjs';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const OLDEST_NODE = [20, 19];
@@ -20,7 +20,7 @@ export function checkNode() {
 /** Installs dependencies if they are missing or differ from the lock file. */
 export async function ensureInstalled() {
   checkPlace(ROOT);
-  lendHome(ROOT);
+  provideHome(ROOT);
   if (isInstalled()) return;
   const startedAt = Date.now();
   console.error('Installing dependencies (npm ci): some minutes the first time …');

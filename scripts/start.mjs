@@ -1,10 +1,10 @@
 // npm start: runs everything on this machine, see src/local.ts.
 import { ensureBuilt } from './build-dist.mjs';
-import { endWithMe } from './guard.mjs';
+import { guardChildProcesses } from './guard.mjs';
 import { checkNode, ensureInstalled, ROOT } from './set-up.mjs';
 
 checkNode();
-endWithMe();
+guardChildProcesses();
 try {
   await ensureInstalled();
   await ensureBuilt();

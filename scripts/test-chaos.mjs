@@ -2,7 +2,7 @@
 // a short form.
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from './build-dist.mjs';
-import { endWithMe } from './guard.mjs';
+import { guardChildProcesses } from './guard.mjs';
 import { jestArgumentsFor } from './jest.mjs';
 import { checkNode, ensureInstalled, run } from './set-up.mjs';
 
@@ -14,7 +14,7 @@ const USAGE = `npm run test:chaos -- [--deliveries N] [--per-second N] [--kills 
   --seed        of an earlier run, for the same kills at the same moments`;
 
 checkNode();
-endWithMe();
+guardChildProcesses();
 const options = parseOptions();
 if (!options) {
   console.error(USAGE);

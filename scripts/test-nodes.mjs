@@ -1,12 +1,12 @@
 // npm run test:nodes: starts the service and runs the demo on every supported Node.js; npm test does this for the
 // newest.
 import { ensureBuilt } from './build-dist.mjs';
-import { endWithMe } from './guard.mjs';
+import { guardChildProcesses } from './guard.mjs';
 import { jestArgumentsFor } from './jest.mjs';
 import { checkNode, ensureInstalled, run } from './set-up.mjs';
 
 checkNode();
-endWithMe();
+guardChildProcesses();
 try {
   await ensureInstalled();
   await ensureBuilt();

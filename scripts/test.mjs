@@ -6,7 +6,7 @@ import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { describeCpuTimes, forgetCpuTimes } from './cpu-time.mjs';
 import { startServers } from '../test/support/jest/servers.mjs';
-import { endWithMe } from './guard.mjs';
+import { guardChildProcesses } from './guard.mjs';
 import { jestArguments, jestArgumentsFor } from './jest.mjs';
 import { checkNode, ensureInstalled, ROOT } from './set-up.mjs';
 import { GROUPS, listTestFiles } from './test-files.mjs';
@@ -32,7 +32,7 @@ const WAITING = ['alone', 'waiting'];
 const BESIDE = 5;
 
 checkNode();
-endWithMe();
+guardChildProcesses();
 const startedAt = Date.now();
 try {
   await ensureInstalled();

@@ -3,8 +3,8 @@ import express, { type NextFunction, type Request, type RequestHandler, type Res
 import { identify, requireBearer, requireLogInForFiles } from './admission.js';
 import type { Context } from './context.js';
 import { answerPreflight, openToPublicClients } from './oauth/cross-origin.http.js';
-import { refuseSecretsInQuery, tidyTokenRequest } from './oauth/tokens/token-body.http.js';
-import { rehearse } from './db/enclosed.js';
+import { refuseSecretsInQuery, normalizeTokenRequest } from './oauth/tokens/token-body.http.js';
+import { dryRun } from './db/nested-transaction.js';
 import { operations } from './operations.js';
 import { causeChain } from './logger.js';
 import { claimedClient, isForPrograms, refusalFor } from './refusal.js';
@@ -14,12 +14,12 @@ import { requireBodySoon } from './http/request/body-deadline.js';
 import { contractOperations, type ContractOperation } from './http/contract.js';
 import type { AnyReply, Call, OperationId, UploadedFile } from './http/handler.js';
 import { isHead } from './http/request/head-request.js';
-import { makePlain } from './http/request/plain-request.js';
+import { normalizeRequest } from './http/request/normalized-request.js';
 import { belongTo, takeRequestClasses } from './http/request/request-classes.js';
 import { assertInContract, sendReply } from './http/reply.js';
 import { factsOf, noteRefusal, requestLog } from './http/request-log.js';
 import { securityHeaders } from './http/security-headers.js';
-import { requireOneSpelling, spellingHint } from './http/request/spelling.js';
+import { requireCanonicalPath, canonicalPathHint } from './http/request/canonical-path.js';
 import { BODY_LIMIT_BYTES, readBody } from './http/request/body.js';
 import { checkedRequest, checkRequest } from './http/request/contract-check.js';
 import { refuseOtherRequests } from './http/request/other-requests.js';
@@ -56,9 +56,9 @@ export function createApp(context: Context, options: AppOptions = {}): RequestLi
     .set('query parser', 'simple');
   app.set('trust proxy', context.config.trustedProxies);
 
-  const hint = spellingHint(contract);
+  const hint = canonicalPathHint(contract);
   app.use(requestLog(context.logger), securityHeaders, requireBodySoon, refuseBadTransport(context.config));
-  app.use(requireOneSpelling(isForPrograms));
+  app.use(requireCanonicalPath(isForPrograms));
   for (const operation of contract) {
     if (operation.isCrossOrigin) app.options(operation.route, answerPreflight(context, operation));
     app[operation.method](operation.route, ...stepsOf(context, operation, options));
@@ -91,7 +91,7 @@ export function createApp(context: Context, options: AppOptions = {}): RequestLi
   });
   return (request, response) => {
     belongTo(app, request, response);
-    makePlain(request);
+    normalizeRequest(request);
     app(request, response);
   };
 }
@@ -106,7 +106,7 @@ function stepsOf(context: Context, operation: ContractOperation, options: AppOpt
     ...refuseSecretsInQuery(operation),
     ...readUploads(operation, UPLOAD_LIMITS),
     ...readBody(operation),
-    ...tidyTokenRequest(operation),
+    ...normalizeTokenRequest(operation),
     checkRequest(operation),
     (request, response) => run(context, options, operation, request, response),
   ];
@@ -133,8 +133,8 @@ async function run(
   try {
     const act = (within: Context) => handler({ ...call, context: within } as unknown as Call);
     // A look at the head is no visit: nobody has seen the page, and no link, code or document counts as used for it.
-    const isRehearsed = call.isHead && operation.mediaTypes.has(NEEDS_DATABASE);
-    const reply = await (isRehearsed ? rehearse(context.db, (db) => act({ ...context, db })) : act(context));
+    const isDryRun = call.isHead && operation.mediaTypes.has(NEEDS_DATABASE);
+    const reply = await (isDryRun ? dryRun(context.db, (db) => act({ ...context, db })) : act(context));
     await answer(context, options, operation, response, reply);
   } finally {
     await closeUploads(request);

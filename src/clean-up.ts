@@ -11,12 +11,12 @@ import { deleteOldMails } from './mail/mail.js';
 import { deleteOldWarnings } from './verification/expiry/expiry-warning.js';
 import { sealOlderTexts } from './verification/review/review-texts.js';
 import { deleteOldDropped } from './verification/review/waiting-decision.js';
-import { dropLeftContents, dropOldDrafts } from './verification/documents/left-contents.js';
+import { deleteOrphanedContents, deleteOldDrafts } from './verification/documents/orphaned-contents.js';
 import { deleteOldReplies } from './http/idempotency.js';
 import { SESSION_CLEAN_UPS } from './http/session.js';
 import { dropEndedListeners } from './webhooks/listeners/listener.js';
 import {
-  deleteLeftNotifications,
+  deleteOrphanedNotifications,
   deleteOldDeliveries,
   deleteOldRedeliveries,
 } from './webhooks/deliveries/retention.js';
@@ -40,9 +40,9 @@ const CLEAN_UPS = [
   dropEndedListeners,
   deleteOldDeliveries,
   deleteOldRedeliveries,
-  deleteLeftNotifications,
-  dropOldDrafts,
-  dropLeftContents,
+  deleteOrphanedNotifications,
+  deleteOldDrafts,
+  deleteOrphanedContents,
   deleteOldWarnings,
   deleteOldDropped,
   sealOlderTexts,

@@ -14,7 +14,7 @@ const DOMAIN = /^[a-z0-9_-]+(\.[a-z0-9_-]+)*\.(?!\d+$|0x[\da-f]*$)[a-z0-9_-]+$/;
 /** Characters that no ASCII host name has. A URL parser would end the host there, or decode it. */
 const NOT_OF_A_HOST = /[^\w.\u0080-\u{10FFFF}-]/u;
 /** Invisible characters, which often come along when an address is pasted and cannot be seen by the user. */
-const UNSEEN = /\p{Cf}/gu;
+const INVISIBLE = /\p{Cf}/gu;
 /**
  * Keeps two invisible characters that are part of Persian and Sinhala domains and mean nothing elsewhere (RFC 5892 App.
  * A.1, A.2).
@@ -29,10 +29,10 @@ const UNSEEN_IN_DOMAINS = /(?![\u200C\u200D])\p{Cf}/gu;
  */
 export function parseEmail(text: string): string | undefined {
   const [local = '', domain = '', ...more] = text.replace(UNSEEN_IN_DOMAINS, '').replace('＠', '@').trim().split('@');
-  if (more.length > 0 || NOT_OF_A_HOST.test(domain.replace(UNSEEN, ''))) return undefined;
-  const host = domainToASCII(domain) || domainToASCII(domain.replace(UNSEEN, ''));
+  if (more.length > 0 || NOT_OF_A_HOST.test(domain.replace(INVISIBLE, ''))) return undefined;
+  const host = domainToASCII(domain) || domainToASCII(domain.replace(INVISIBLE, ''));
   const mailbox = local
-    .replace(UNSEEN, '')
+    .replace(INVISIBLE, '')
     .normalize('NFC')
     .replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
   const address = `${mailbox}@${host}`;

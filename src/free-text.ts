@@ -8,10 +8,10 @@ const NOT_FOR_LINE =
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
 
 /** A visible character: neither blank nor a mark that needs a base character. */
-const SEEN = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
+const VISIBLE = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** A character that carries meaning: neither punctuation nor an emoji. */
-const SAYS = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}\u{20000}-\u{2FFFD}\u{30000}-\u{3FFFD}]/u;
+const MEANINGFUL = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}\u{20000}-\u{2FFFD}\u{30000}-\u{3FFFD}]/u;
 
 /** Characters as people count them: a letter with all its marks is one (UAX #29). */
 const CHARACTERS = new Intl.Segmenter('und', { granularity: 'grapheme' });
@@ -19,13 +19,13 @@ const CHARACTERS = new Intl.Segmenter('und', { granularity: 'grapheme' });
 const UNITS_PER_CHARACTER = 10;
 
 /** Whether a text shows anything at all. Required of names that others have to recognise. */
-export function isSeen(text: string): boolean {
-  return SEEN.test(text);
+export function hasVisibleCharacter(text: string): boolean {
+  return VISIBLE.test(text);
 }
 
 /** Whether a text answers a question. There is no minimum length, since a short answer may suffice in some scripts. */
-export function isAnswer(text: string): boolean {
-  return SAYS.test(text);
+export function hasMeaning(text: string): boolean {
+  return MEANINGFUL.test(text);
 }
 
 /**

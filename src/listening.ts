@@ -1,10 +1,10 @@
 import type { Server, Socket } from 'node:net';
 
 /** Set for programs whose ports the parent process has bound before, as `npm start` does. */
-export const PORTS_HELD = 'ATTESTRY_PORTS_HELD_BY_PARENT';
+export const INHERITED_PORTS = 'ATTESTRY_PORTS_HELD_BY_PARENT';
 
 /** The message by which a program asks its parent for a socket, and the answer that comes with the socket. */
-export interface SocketOf {
+export interface SocketRequest {
   socketOf: number;
 }
 
@@ -20,7 +20,7 @@ interface Listener {
  * @throws Error, possibly later, when the parent has no such socket
  */
 export function listenAt(server: Listener, port: number, host: string, listening?: () => void): void {
-  if (!process.env[PORTS_HELD]) {
+  if (!process.env[INHERITED_PORTS]) {
     server.listen(port, host, listening);
     return;
   }
@@ -28,25 +28,25 @@ export function listenAt(server: Listener, port: number, host: string, listening
 }
 
 /** Closes the socket that the parent has bound, for a program that binds the port itself, as in a cluster. */
-export function giveUpHeld(port: number): Promise<void> {
+export function closeInheritedSocket(port: number): Promise<void> {
   return new Promise((resolve) => {
     askForSocket(port, (socket) => socket.close(() => resolve()));
   });
 }
 
 function askForSocket(port: number, use: (socket: Server) => void): void {
-  if (!process.send) throw new Error(`${PORTS_HELD} is set, and there is no parent that holds port ${port}`);
+  if (!process.send) throw new Error(`${INHERITED_PORTS} is set, and there is no parent that holds port ${port}`);
   const take = (message: unknown, socket?: Server | Socket): void => {
-    if (!isSocketOf(message) || message.socketOf !== port) return;
+    if (!isSocketRequest(message) || message.socketOf !== port) return;
     process.off('message', take);
     // Without a socket the server would listen on a random port of all addresses.
     if (!socket) throw new Error(`the parent does not hold port ${port}`);
     use(socket as Server);
   };
   process.on('message', take);
-  process.send({ socketOf: port } satisfies SocketOf);
+  process.send({ socketOf: port } satisfies SocketRequest);
 }
 
-export function isSocketOf(message: unknown): message is SocketOf {
+export function isSocketRequest(message: unknown): message is SocketRequest {
   return typeof message === 'object' && message !== null && 'socketOf' in message;
 }

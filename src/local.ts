@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { choosePorts, holdOwnPorts, url, type Ports } from './local/addresses.js';
+import { choosePorts, reserveOwnPorts, url, type Ports } from './local/addresses.js';
 import { DataFolder } from './local/data-folder.js';
 import { describeRun, readDevFile, removeDevFile, writeDevFile, type DevFile } from './local/dev-file.js';
 import {
@@ -11,7 +11,7 @@ import {
   workerEnvironment,
 } from './local/environment.js';
 import { onEnd } from './local/end.js';
-import { HeldPorts } from './local/held-ports.js';
+import { ReservedPorts } from './local/reserved-ports.js';
 import { settled, withOtherPorts, type LostAddress } from './local/lost-address.js';
 import { nodePart, postgresPart, temporalPart } from './local/parts.js';
 import { prepareDatabase } from './local/postgres-roles.js';
@@ -47,7 +47,7 @@ export async function startEverything({ root }: { root: string }): Promise<void>
   }
   removeDevFile(data);
 
-  const held = new HeldPorts();
+  const held = new ReservedPorts();
   let dev: Omit<DevFile, 'processes'> | undefined;
   const processes = new Processes({
     say,
@@ -97,12 +97,12 @@ async function takeFolder(data: DataFolder): Promise<RunLock | undefined> {
 async function bringUp(
   data: DataFolder,
   processes: Processes,
-  held: HeldPorts,
+  held: ReservedPorts,
 ): Promise<{ ports: Ports; dev: Omit<DevFile, 'processes'> }> {
   const secrets = data.secrets();
   // An empty value counts as not set.
   const outerTemporal = process.env['TEMPORAL_ADDRESS'] || undefined;
-  const ownPorts = await holdOwnPorts(held);
+  const ownPorts = await reserveOwnPorts(held);
   const database = startDatabase(data, processes);
   const temporalServer = outerTemporal ? Promise.resolve(NO_PORTS) : startTemporal(data, processes);
   await settled([database, temporalServer]);

@@ -9,7 +9,7 @@ import { answerable } from './http/refusal-answer.js';
 import { messages } from './texts/messages.js';
 import { RequestFault, type FieldFault } from './http/request/request-fault.js';
 import { NOT_ENCODED } from './http/request/request-validator.js';
-import type { SpellingHint } from './http/request/spelling.js';
+import type { PathHint } from './http/request/canonical-path.js';
 import type { RequestFacts } from './http/request-log.js';
 import { TransportFault } from './http/request/transport.js';
 
@@ -46,7 +46,7 @@ function wantsPage(request: Request, { operationId }: RequestFacts): boolean {
 interface Circumstances {
   facts: RequestFacts;
   logger: Logger;
-  hint: SpellingHint;
+  hint: PathHint;
 }
 
 /**

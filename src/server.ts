@@ -8,7 +8,7 @@ import { createEncryption } from './crypto/encryption.js';
 import { openConfiguredDatabase } from './db/database.js';
 import { poolState } from './db/pool-state.js';
 import { drainable } from './drain.js';
-import { giveUpHeld, listenAt, PORTS_HELD } from './listening.js';
+import { closeInheritedSocket, listenAt, INHERITED_PORTS } from './listening.js';
 import { causeChain, createLogger } from './logger.js';
 import { serveMetrics, watchPool } from './metrics.js';
 import { HURRY, onStopSignal, sayReady, STOP } from './stop-signal.js';
@@ -21,13 +21,13 @@ import { SERVER_OPTIONS } from './http/request/server-options.js';
  * start.
  */
 async function runPrimary(config: Config): Promise<void> {
-  if (process.env[PORTS_HELD]) await giveUpHeld(config.port);
+  if (process.env[INHERITED_PORTS]) await closeInheritedSocket(config.port);
   let stopping = false;
   const begun = new Set<number>();
   const all = new AggregatorRegistry();
   serveMetrics(config, createLogger(config, 'server'), { collect: () => all.clusterMetrics() });
   // Cleared for the children: they get the port from the cluster, not from our parent.
-  const fork = () => cluster.fork({ [PORTS_HELD]: '' });
+  const fork = () => cluster.fork({ [INHERITED_PORTS]: '' });
   for (let started = 0; started < config.serverProcesses; started += 1) fork();
   cluster.on('listening', (worker, { port }) => {
     if (port !== config.port) return;

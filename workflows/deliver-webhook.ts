@@ -77,7 +77,7 @@ export async function deliverWebhook(input: DeliverWebhookInput): Promise<'deliv
   let { lane } = input;
   let attemptNumber = (resume?.attemptCount ?? 0) + 1;
   let attempting = false;
-  let isShown = false;
+  let hasShownState = false;
   let kicked = false;
   let hurriedAhead = 0;
   let wasHeld = false;
@@ -121,8 +121,8 @@ export async function deliverWebhook(input: DeliverWebhookInput): Promise<'deliv
       lane = 'slow';
       // Most deliveries succeed at the first attempt. They write no search attributes, which saves a write each.
       const isNews = result.outcome !== 'delivered' || attemptNumber > 1;
-      if (isNews || (isShown && patched(SHOWS_EVERY_END))) showState(result, attemptNumber);
-      isShown ||= isNews;
+      if (isNews || (hasShownState && patched(SHOWS_EVERY_END))) showState(result, attemptNumber);
+      hasShownState ||= isNews;
       switch (result.outcome) {
         case 'delivered':
         case 'cancelled':

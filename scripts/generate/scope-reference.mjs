@@ -5,9 +5,9 @@ import ts from 'typescript';
 
 /** The bundled contract, with the levels filled in. */
 export async function withShippedLevels(root, document) {
-  const { tellLevels } = await load(join(root, 'src/verification/catalogue/scope-reference.ts'));
+  const { describeLevels } = await load(join(root, 'src/verification/catalogue/scope-reference.ts'));
   const { levels } = await load(join(root, 'src/texts/messages/levels.ts'));
-  tellLevels(document, shippedCatalogue(root, levels));
+  describeLevels(document, shippedCatalogue(root, levels));
   return document;
 }
 

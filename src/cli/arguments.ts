@@ -22,7 +22,7 @@ export function parseTime(text: string): Date {
 }
 
 /** The option for how long the older of two secrets still works; the same for client secrets and signing secrets. */
-export function overlapOption(what: string, { byDefault, most }: { byDefault: number; most: number }): Option {
+export function secretOverlapOption(what: string, { byDefault, most }: { byDefault: number; most: number }): Option {
   return new Option(
     '--overlap <duration>',
     `${what}, such as 7d, 24h or 90m, up to ${durationText(most)}; 0 ends it now`,

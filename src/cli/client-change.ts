@@ -3,7 +3,7 @@ import { addRedirectUri, changeClient, removeRedirectUri, setClientDisabled } fr
 import type { Client } from '../clients/client.js';
 import { revokeGrantsOfClient } from '../oauth/access-revocation/grant-revocation.js';
 import { parseScope, parseUuid } from './arguments.js';
-import { clientLines, COMPARED } from './client-words.js';
+import { clientLines, COMPARED } from './client-output.js';
 import { print, withContext } from './run.js';
 
 interface ChangeOptions {

@@ -3,11 +3,11 @@ import {
   addClientSecret,
   deleteClientSecret,
   listClientSecrets,
-  OVERLAP_MAX_SECONDS,
-  OVERLAP_SECONDS,
+  MAX_SECRET_OVERLAP_SECONDS,
+  DEFAULT_SECRET_OVERLAP_SECONDS,
   type ClientSecret,
 } from '../clients/secret-rotation.js';
-import { overlapOption, parseUuid } from './arguments.js';
+import { secretOverlapOption, parseUuid } from './arguments.js';
 import { print, withContext } from './run.js';
 import { table } from './table.js';
 
@@ -19,7 +19,10 @@ export function addClientSecretCommands(client: Command): void {
     .description('Adds a secret, shown this once. The older one works for as long as --overlap says, beside it.')
     .argument('<client_id>')
     .addOption(
-      overlapOption('how long the older secret still works', { byDefault: OVERLAP_SECONDS, most: OVERLAP_MAX_SECONDS }),
+      secretOverlapOption('how long the older secret still works', {
+        byDefault: DEFAULT_SECRET_OVERLAP_SECONDS,
+        most: MAX_SECRET_OVERLAP_SECONDS,
+      }),
     )
     .addHelpText('after', '\nExample:\n  attestry client add-secret kci_4f… --overlap 2d')
     .action(async (clientId: string, { overlap }: { overlap: number }, command: Command) => {

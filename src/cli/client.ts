@@ -4,7 +4,7 @@ import { knownScopes, scopesFor } from '../oauth/scope.js';
 import { parseScope } from './arguments.js';
 import { addClientChangeCommands } from './client-change.js';
 import { addClientSecretCommands } from './client-secret.js';
-import { clientLines, COMPARED } from './client-words.js';
+import { clientLines, COMPARED } from './client-output.js';
 import { print, withContext } from './run.js';
 import { table } from './table.js';
 

@@ -12,7 +12,7 @@ import {
   filterOf,
   type FilterOptions,
   type OriginOptions,
-} from './delivery-words.js';
+} from './delivery-output.js';
 import { print, printDocument, withContext } from './run.js';
 
 interface Change {

@@ -14,7 +14,7 @@ import {
   rowOf,
   type FilterOptions,
   type OriginOptions,
-} from './delivery-words.js';
+} from './delivery-output.js';
 import { addRedeliverCommands } from './redelivery.js';
 import { printDocument, withContext } from './run.js';
 import { table } from './table.js';

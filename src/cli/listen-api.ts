@@ -48,8 +48,8 @@ export class ListenApi {
   async createListener(eventTypes: readonly string[] | undefined): Promise<Listener> {
     const { clientId, clientSecret } = this.options;
     const secret = listenerSecret(clientId, clientSecret);
-    const wish = { secret, ...(eventTypes ? { event_types: eventTypes } : {}) };
-    return this.#call<Listener>('POST', '/v2/webhook-listeners', wish);
+    const request = { secret, ...(eventTypes ? { event_types: eventTypes } : {}) };
+    return this.#call<Listener>('POST', '/v2/webhook-listeners', request);
   }
 
   /**

@@ -5,7 +5,7 @@ import { EVENT_TYPES } from '../webhooks/notifications/event-type.js';
 import { localService } from './environment.js';
 import { ListenApi, type Heard, type Listener } from './listen-api.js';
 import { forward } from './listen-forward.js';
-import { hint, lineOf, printJson, printLine, startText, type Print } from './listen-words.js';
+import { hint, lineOf, printJson, printLine, startText, type Print } from './listen-output.js';
 import { say } from './run.js';
 import { readSecretFile } from './secret-input.js';
 

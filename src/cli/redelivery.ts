@@ -13,7 +13,7 @@ import {
 } from '../webhooks/deliveries/redelivery-many.js';
 import { redeliver } from '../webhooks/deliveries/redelivery.js';
 import { parseLimit, parseUuid } from './arguments.js';
-import { addFilterOptions, documentOf, filterOf, type FilterOptions } from './delivery-words.js';
+import { addFilterOptions, documentOf, filterOf, type FilterOptions } from './delivery-output.js';
 import { print, printDocument, withContext } from './run.js';
 import { table } from './table.js';
 
@@ -47,12 +47,12 @@ export function addRedeliverCommands(delivery: Command): void {
     .action(async ({ dryRun, ...options }: FilterOptions & { dryRun?: boolean }) => {
       const { client: clientId } = options;
       if (clientId === undefined) return many.error("error: required option '--client <client_id>' not specified");
-      const wish = { ...filterOf(options), clientId };
+      const request = { ...filterOf(options), clientId };
       if (dryRun) {
-        const counted = await withContext((context) => countRedeliveries(context, wish, context.clock()));
+        const counted = await withContext((context) => countRedeliveries(context, request, context.clock()));
         print(many, { counted }, [`${counted} would be sent again`]);
       } else {
-        const made = await withContext((context) => redeliverMany(context, wish, context.clock()));
+        const made = await withContext((context) => redeliverMany(context, request, context.clock()));
         printDocument(many, redeliveryDocument(made), redeliveryLines(made));
       }
     });

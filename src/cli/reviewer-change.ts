@@ -6,7 +6,7 @@ import { print, withContext } from './run.js';
 import { table } from './table.js';
 
 /** Printed after a generated password. */
-export const MADE_PASSWORD = [
+export const GENERATED_PASSWORD_LINES = [
   'Keep the password now: it is not shown again.',
   'It opens the console for nothing but choosing another one.',
 ];
@@ -46,7 +46,7 @@ export function addReviewerChangeCommands(reviewer: Command): void {
     .action(async (staffId: string, _options: object, command: Command) => {
       const renewed = await withContext((context) => renewStaffPassword(context, { staffId }, context.clock()));
       const lines = [`email     ${renewed.email}`, `password  ${renewed.password}`];
-      print(command, { staffId, ...renewed }, [...lines, ...MADE_PASSWORD]);
+      print(command, { staffId, ...renewed }, [...lines, ...GENERATED_PASSWORD_LINES]);
     });
 }
 

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { createReviewer, type StaffRole } from '../accounts/staff/staff.js';
 import { randomPassword } from '../crypto/random-token.js';
-import { addReviewerChangeCommands, MADE_PASSWORD } from './reviewer-change.js';
+import { addReviewerChangeCommands, GENERATED_PASSWORD_LINES } from './reviewer-change.js';
 import { print, withContext } from './run.js';
 import { readSecretFile } from './secret-input.js';
 
@@ -27,15 +27,15 @@ export function addReviewerCommands(program: Command): void {
     .option('--password-file <path>', 'read the password from a file (- for standard input)', readSecretFile)
     .addHelpText('after', '\nExample:\n  attestry reviewer add --email robin@attestry.example --name "Robin Reed"')
     .action(async (options: AddOptions, command: Command) => {
-      const made = options.passwordFile === undefined ? randomPassword() : undefined;
+      const generated = options.passwordFile === undefined ? randomPassword() : undefined;
       const { email, name, role } = options;
-      const password = made ?? options.passwordFile ?? '';
-      const passwordIsMade = made !== undefined;
+      const password = generated ?? options.passwordFile ?? '';
+      const passwordIsMade = generated !== undefined;
       const member = await withContext((context) =>
         createReviewer(context, { email, name, role, password, passwordIsMade }, context.clock()),
       );
       const lines = [`staff_id  ${member.staffId}`, `email     ${member.email}`, `role      ${member.role}`];
-      if (made) lines.push(`password  ${made}`, ...MADE_PASSWORD);
-      print(command, { ...member, password: made }, lines);
+      if (generated) lines.push(`password  ${generated}`, ...GENERATED_PASSWORD_LINES);
+      print(command, { ...member, password: generated }, lines);
     });
 }

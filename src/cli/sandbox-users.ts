@@ -26,9 +26,13 @@ export function addSandboxUsersCommand(sandbox: Command): void {
     .addHelpText('after', '\nExample:\n  attestry sandbox users kci_4f… --status pending --country FR --count 100')
     .action(async (clientId: string, options: UsersOptions, command: Command) => {
       const { count, level, status, country } = options;
-      const wishes = Array.from({ length: count }, () => ({ level, status, country }));
-      const made = await withKeys((context) => makeSandboxUsers(context, clientId, wishes, context.clock()));
-      print(command, made, table(made.map((one) => ({ user_id: one.userId, level: one.level, status: one.status }))));
+      const newUsers = Array.from({ length: count }, () => ({ level, status, country }));
+      const created = await withKeys((context) => makeSandboxUsers(context, clientId, newUsers, context.clock()));
+      print(
+        command,
+        created,
+        table(created.map((one) => ({ user_id: one.userId, level: one.level, status: one.status }))),
+      );
     });
 }
 

@@ -47,8 +47,8 @@ Examples:
         command: Command,
       ) => {
         const { reasonCode, fixable, item: items, text } = options;
-        const wish = { clientId, userId, level, outcome, reasonCode, fixable, items, text };
-        const standing = await withKeys((context) => setOutcome(context, wish, context.clock()));
+        const request = { clientId, userId, level, outcome, reasonCode, fixable, items, text };
+        const standing = await withKeys((context) => setOutcome(context, request, context.clock()));
         print(command, standing, [`${standing.userId}  ${standing.level}  ${standing.status}`]);
       },
     );

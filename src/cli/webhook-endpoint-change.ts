@@ -6,18 +6,18 @@ import {
   resumeWebhookEndpoint,
 } from '../webhooks/endpoints/endpoint-change.js';
 import { EVENT_TYPES } from '../webhooks/notifications/event-type.js';
-import type { OwnHeaders } from '../webhooks/sending/own-headers.js';
+import type { CustomHeaders } from '../webhooks/sending/custom-headers.js';
 import { sendTestNotification } from '../webhooks/endpoints/test-notification.js';
 import { parseUuid } from './arguments.js';
 import { print, withContext, withKeys } from './run.js';
-import { endpointLines, HEADERS_FILE, readHeadersFile, stateOf } from './webhook-words.js';
+import { endpointLines, HEADERS_FILE, readHeadersFile, stateOf } from './webhook-output.js';
 
 const EXAMPLE_ID = '9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11';
 
 interface ChangeOptions {
   url?: string;
   eventType?: string[];
-  headersFile?: OwnHeaders;
+  headersFile?: CustomHeaders;
 }
 
 /** Commands that change a registered endpoint, for any client. */

@@ -8,19 +8,19 @@ import {
 } from '../webhooks/endpoints/endpoint.js';
 import { mayBePublic } from '../webhooks/endpoints/endpoint-url.js';
 import { DEFAULT_EVENT_TYPES, EVENT_TYPES } from '../webhooks/notifications/event-type.js';
-import type { OwnHeaders } from '../webhooks/sending/own-headers.js';
+import type { CustomHeaders } from '../webhooks/sending/custom-headers.js';
 import { parseLimit, parseUuid } from './arguments.js';
 import { print, say, withKeys } from './run.js';
 import { readSecretFile } from './secret-input.js';
 import { table } from './table.js';
 import { addWebhookEndpointChangeCommands } from './webhook-endpoint-change.js';
 import { addWebhookSecretCommands } from './webhook-secret.js';
-import { endpointLines, HEADERS_FILE, OWN_SECRET, readHeadersFile, secretLines, stateOf } from './webhook-words.js';
+import { endpointLines, HEADERS_FILE, OWN_SECRET, readHeadersFile, secretLines, stateOf } from './webhook-output.js';
 
 interface AddOptions {
   eventType?: string[];
   secretFile?: string;
-  headersFile?: OwnHeaders;
+  headersFile?: CustomHeaders;
 }
 
 export function addWebhookEndpointCommands(program: Command): void {

@@ -1,14 +1,14 @@
 import type { Command } from 'commander';
 import {
-  OVERLAP_MAX_SECONDS,
-  OVERLAP_SECONDS,
+  MAX_SECRET_OVERLAP_SECONDS,
+  DEFAULT_SECRET_OVERLAP_SECONDS,
   promoteWebhookSecret,
   rotateWebhookSecret,
 } from '../webhooks/endpoints/secret-rotation.js';
-import { overlapOption, parseUuid } from './arguments.js';
+import { secretOverlapOption, parseUuid } from './arguments.js';
 import { print, withKeys } from './run.js';
 import { readSecretFile } from './secret-input.js';
-import { endpointLines, OWN_SECRET, secretLines } from './webhook-words.js';
+import { endpointLines, OWN_SECRET, secretLines } from './webhook-output.js';
 
 const EXAMPLE_ID = '9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11';
 
@@ -22,7 +22,10 @@ export function addWebhookSecretCommands(endpoint: Command): void {
     )
     .argument('<webhook_endpoint_id>', '', parseUuid)
     .addOption(
-      overlapOption('how long the old secret signs too', { byDefault: OVERLAP_SECONDS, most: OVERLAP_MAX_SECONDS }),
+      secretOverlapOption('how long the old secret signs too', {
+        byDefault: DEFAULT_SECRET_OVERLAP_SECONDS,
+        most: MAX_SECRET_OVERLAP_SECONDS,
+      }),
     )
     .option('--secret-file <path>', OWN_SECRET, readSecretFile)
     .addHelpText('after', `\nExample:\n  attestry webhook-endpoint rotate-secret ${EXAMPLE_ID} --overlap 7d`)
@@ -32,9 +35,9 @@ export function addWebhookSecretCommands(endpoint: Command): void {
         { overlap: overlapSeconds, secretFile }: { overlap: number; secretFile?: string },
         command: Command,
       ) => {
-        const wish = { overlapSeconds, ...(secretFile === undefined ? {} : { secret: secretFile }) };
+        const input = { overlapSeconds, ...(secretFile === undefined ? {} : { secret: secretFile }) };
         const rotated = await withKeys((context) =>
-          rotateWebhookSecret(context, { webhookEndpointId, clientId: undefined }, wish, context.clock()),
+          rotateWebhookSecret(context, { webhookEndpointId, clientId: undefined }, input, context.clock()),
         );
         print(command, { ...rotated.endpoint, secret: rotated.secret }, [
           ...endpointLines(rotated.endpoint),

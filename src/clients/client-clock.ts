@@ -13,7 +13,7 @@ export async function clockOffset(db: Db, clientId: string): Promise<number> {
 }
 
 /** Returns the offset of the clock and locks the client until the end of the transaction. */
-export async function holdClock(trx: Db, clientId: string): Promise<number> {
+export async function lockClock(trx: Db, clientId: string): Promise<number> {
   return (await lockClockOffset(trx, clientId)) ?? 0;
 }
 

@@ -1,5 +1,5 @@
 import { EMAIL_MAX_LENGTH, parseEmail } from '../email.js';
-import { isLongerThan, isPlainLine, isSeen } from '../free-text.js';
+import { isLongerThan, isPlainLine, hasVisibleCharacter } from '../free-text.js';
 import { refusal, type Refused } from '../refusals/refuse.js';
 
 export const CLIENT_NAME_MAX_LENGTH = 200;
@@ -7,7 +7,7 @@ export const LINK_MAX_LENGTH = 500;
 
 /** What is wrong with a client's name, if anything. Users read the name on the consent page. */
 export function clientNameFault(name: string): Refused | undefined {
-  if (isSeen(name) && !isLongerThan(name, CLIENT_NAME_MAX_LENGTH) && isPlainLine(name)) return undefined;
+  if (hasVisibleCharacter(name) && !isLongerThan(name, CLIENT_NAME_MAX_LENGTH) && isPlainLine(name)) return undefined;
   return refusal('client.unusable_name', { max: CLIENT_NAME_MAX_LENGTH });
 }
 

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { makeInTurn } from '../pictures/in-turn.js';
+import { convertInTurn } from '../pictures/conversion-queue.js';
 import type { Upload } from '../http/request/stored-upload.js';
 
 export const LOGO_MAX_BYTES = 2 * 1024 * 1024;
@@ -17,6 +17,6 @@ export async function readLogo(
   if (upload.size > LOGO_MAX_BYTES) return { fault: 'too_big' };
   const type = await fileTypeFromBuffer(upload.head);
   if (!type || !KINDS.includes(type.mime)) return { fault: 'wrong_kind' };
-  const made = await makeInTurn(clientId, 'logo', upload);
-  return 'fault' in made ? { fault: 'unreadable' } : made;
+  const converted = await convertInTurn(clientId, 'logo', upload);
+  return 'fault' in converted ? { fault: 'unreadable' } : converted;
 }

@@ -14,8 +14,8 @@ import {
 import { getClient } from './client.js';
 
 /** How long the older secret works by default: long enough to release the client with the new one. */
-export const OVERLAP_SECONDS = 7 * 86_400;
-export const OVERLAP_MAX_SECONDS = 90 * 86_400;
+export const DEFAULT_SECRET_OVERLAP_SECONDS = 7 * 86_400;
+export const MAX_SECRET_OVERLAP_SECONDS = 90 * 86_400;
 
 /** What is known about a secret, except the secret itself, of which only a digest is stored. */
 export type ClientSecret = StoredSecret;

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { watchPool } from '../metrics.js';
 import { NoFreeSlot, Slots } from '../slots.js';
-import { connectionBeside } from './database.js';
+import { separateConnectionConfig } from './database.js';
 
 /** How many long answers run at once per process and environment. Further ones wait for a while and then get a 503. */
 const MAX_AT_ONCE = 4;
@@ -86,7 +86,7 @@ function poolOf(db: Knex, environment: keyof typeof POOLS): pg.Pool {
   const known = POOLS[environment].get(db);
   if (known) return known;
   const pool = new pg.Pool({
-    ...connectionBeside(db, { statement_timeout: `${DEADLINE_MS}ms` }),
+    ...separateConnectionConfig(db, { statement_timeout: `${DEADLINE_MS}ms` }),
     max: MAX_AT_ONCE,
     connectionTimeoutMillis: MAX_WAIT_MS,
     idleTimeoutMillis: IDLE_MS,

@@ -70,7 +70,7 @@ export function openDatabase(url: string, { poolSize, applicationName, directUrl
 }
 
 /** Options for a connection outside the pool: one that is held for long, or that needs its own session. */
-export function connectionBeside(db: Db, own: Settings = {}): pg.ClientConfig {
+export function separateConnectionConfig(db: Db, own: Settings = {}): pg.ClientConfig {
   return directConnection(wayOf(db).place, own);
 }
 

@@ -1,12 +1,12 @@
 import type { Db } from './database.js';
 
-export interface KeyMark {
+export interface KeyRecord {
   keyId: string;
   /** Undefined for ids whose values were encrypted before check values existed. */
   checkValue: Buffer | undefined;
 }
 
-export async function listKeyMarks(db: Db, keyIds: readonly string[]): Promise<KeyMark[]> {
+export async function listKeyRecords(db: Db, keyIds: readonly string[]): Promise<KeyRecord[]> {
   const { rows } = await db.raw<{ rows: { key_id: string; check_value: Buffer | null }[] }>(
     `select key_id, k.check_value
      from encryption_keys k full join encryption_keys_before_checks b using (key_id)

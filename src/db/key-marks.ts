@@ -3,7 +3,7 @@ import type { Context } from '../context.js';
 import { UnknownKey, type Encryption } from '../crypto/encryption.js';
 import { checkValue } from '../crypto/key-check.js';
 import { digestsEqual } from '../crypto/random-token.js';
-import { insertCheckValue, listKeyMarks, type KeyMark } from './encryption-keys.store.js';
+import { insertCheckValue, listKeyRecords, type KeyRecord } from './encryption-keys.store.js';
 import { listSealedBy, type SealedColumn } from './sealed-column.store.js';
 import { CONTENT_COLUMN, SEALED_COLUMNS } from './sealed-columns.js';
 
@@ -27,7 +27,7 @@ export type WithKeys = Pick<Context, 'db' | 'config' | 'encryption' | 'clock'>;
 export async function wrongKeys(context: WithKeys): Promise<string[]> {
   const { db, config, clock } = context;
   const ids = config.encryptionKeys.map(({ id }) => id);
-  let marks = await listKeyMarks(db, ids);
+  let marks = await listKeyRecords(db, ids);
   const unmarked = config.encryptionKeys.filter(({ id }) => !markOf(id, marks)?.checkValue);
   for (const key of unmarked) {
     const isInUse = markOf(key.id, marks) !== undefined;
@@ -36,15 +36,15 @@ export async function wrongKeys(context: WithKeys): Promise<string[]> {
     }
   }
   // Another process may have stored the value of a different key first. Whatever is stored now is right.
-  if (unmarked.length > 0) marks = await listKeyMarks(db, ids);
+  if (unmarked.length > 0) marks = await listKeyRecords(db, ids);
   return config.encryptionKeys.filter((key) => !fits(key, markOf(key.id, marks))).map(({ id }) => id);
 }
 
-function markOf(id: string, marks: readonly KeyMark[]): KeyMark | undefined {
+function markOf(id: string, marks: readonly KeyRecord[]): KeyRecord | undefined {
   return marks.find(({ keyId }) => keyId === id);
 }
 
-function fits(key: EncryptionKey, mark: KeyMark | undefined): boolean {
+function fits(key: EncryptionKey, mark: KeyRecord | undefined): boolean {
   return mark?.checkValue !== undefined && digestsEqual(mark.checkValue, checkValue(key));
 }
 

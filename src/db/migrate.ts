@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { directConnection } from './connection.js';
-import { LOOKED_AT, wrongSettings, type Found } from './settings.js';
-import { FIND_SETTINGS } from './found-settings.js';
+import { CHECKED_SETTINGS, wrongSettings, type FoundSetting } from './settings.js';
+import { FIND_SETTINGS } from './settings-check.js';
 
 const DIRECTORY = new URL('./migrations/', import.meta.url);
 /** An arbitrary constant: two simultaneous runs of `migrate` wait for each other. */
@@ -102,7 +102,7 @@ async function refuseWrongLogin(client: pg.Client): Promise<void> {
  * @throws MigrationError when something in front of Postgres, such as a pooler, ignores the settings of the connection
  */
 async function requireSettings(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<Found>(FIND_SETTINGS.text, [LOOKED_AT]);
+  const { rows } = await client.query<FoundSetting>(FIND_SETTINGS.text, [CHECKED_SETTINGS]);
   const [wrong] = wrongSettings(rows).filter(({ name }) => !(name in SETTINGS));
   if (!wrong) return;
   const { name, value, needed, isAsked } = wrong;

@@ -46,7 +46,7 @@ const WATCHED: Readonly<Record<string, string>> = {
 const LONG_TRANSACTION_MS = 120_000;
 const UNIT_MS: Readonly<Record<string, number>> = { ms: 1, s: 1_000, min: 60_000, h: 3_600_000, d: 86_400_000 };
 
-export const LOOKED_AT = [...Object.keys(SETTINGS), ...Object.keys(WATCHED)];
+export const CHECKED_SETTINGS = [...Object.keys(SETTINGS), ...Object.keys(WATCHED)];
 
 /**
  * The settings as a parameter of the start-up packet, so that they apply before the first statement and override those
@@ -60,18 +60,18 @@ export function startupOptions(own: Settings = {}): string {
 }
 
 /** A setting as reported by Postgres; null if its version does not have it. */
-export interface Found {
+export interface FoundSetting {
   name: string;
   value: string | null;
 }
 
-export interface WrongSetting extends Found {
+export interface WrongSetting extends FoundSetting {
   needed: string;
   /** Whether each connection sets it itself. */
   isAsked: boolean;
 }
 
-export function wrongSettings(found: readonly Found[]): WrongSetting[] {
+export function wrongSettings(found: readonly FoundSetting[]): WrongSetting[] {
   const asked: Readonly<Record<string, string>> = SETTINGS;
   return found.flatMap(({ name, value }) => {
     const needed = asked[name] ?? WATCHED[name];

@@ -84,7 +84,7 @@ export async function findLiveGrantRow(db: Db, key: GrantKey): Promise<Grant | u
  * Locks the grants so that none of them ends before the end of the transaction, in the order in which a revocation
  * locks them.
  */
-export async function holdLiveGrants(trx: Db, whose: { clientId: string; userId: string }): Promise<Grant[]> {
+export async function lockLiveGrants(trx: Db, whose: { clientId: string; userId: string }): Promise<Grant[]> {
   const rows = await trx('grants')
     .select<GrantRow[]>([...COLUMNS])
     .where({ client_id: whose.clientId, user_id: whose.userId, revoked_at: null })

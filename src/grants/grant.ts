@@ -4,7 +4,7 @@ import { lockUser } from '../accounts/users/user.js';
 import {
   findLastRevokedAt,
   findLiveGrantRow,
-  holdLiveGrants,
+  lockLiveGrants,
   listLiveGrantRowsOfClient,
   listLiveGrantsOfUser,
   markRevoked,
@@ -13,7 +13,7 @@ import {
   type GrantKey,
   type GrantToClient,
 } from './grant.store.js';
-import { gatherSeveral } from './several-grants.js';
+import { recordSeveralGrants } from './several-grants.js';
 
 export type { Grant, GrantToClient } from './grant.store.js';
 
@@ -36,7 +36,7 @@ export async function consent(
 ): Promise<Grant & { isNew: boolean }> {
   if (!(await lockUser(trx, allowed.userId))) throw new AccountClosed();
   const grant = await upsertGrant(trx, { ...allowed, grantId: randomUUID() }, now);
-  if (grant.isNew) await gatherSeveral(trx, grant.clientId, [grant.userId]);
+  if (grant.isNew) await recordSeveralGrants(trx, grant.clientId, [grant.userId]);
   return grant;
 }
 
@@ -52,7 +52,7 @@ export async function hasGranted(
   trx: Db,
   asked: { clientId: string; userId: string; scopes: readonly string[] },
 ): Promise<boolean> {
-  const grants = await holdLiveGrants(trx, asked);
+  const grants = await lockLiveGrants(trx, asked);
   return grants.some((grant) => asked.scopes.every((scope) => grant.scopes.includes(scope)));
 }
 

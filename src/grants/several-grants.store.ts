@@ -8,7 +8,7 @@ const HOLD: Statement = {
 };
 
 /** Locks the grants; waits for transactions that make one effective or end one. */
-export async function holdGrantsOfUsers(trx: Db, clientId: string, userIds: readonly string[]): Promise<void> {
+export async function lockGrantsOfUsers(trx: Db, clientId: string, userIds: readonly string[]): Promise<void> {
   await runStatement(trx, HOLD, [clientId, userIds]);
 }
 
@@ -36,7 +36,7 @@ const GATHER: Statement = {
  * For users whose grants are locked.
  * @returns how much the excess of effective grants over users has grown
  */
-export async function gatherGrants(trx: Db, clientId: string, userIds: readonly string[]): Promise<number> {
+export async function upsertSeveralGrants(trx: Db, clientId: string, userIds: readonly string[]): Promise<number> {
   const [row] = await runStatement<{ surplus: number }>(trx, GATHER, [clientId, userIds]);
   return row?.surplus ?? 0;
 }
@@ -51,7 +51,7 @@ const LEAVE: Statement = {
 };
 
 /** @returns how much the excess of effective grants over users has changed: zero or negative */
-export async function leaveGrants(
+export async function updateSeveralGrants(
   trx: Db,
   { clientId, userId }: { clientId: string; userId: string },
   count: number,

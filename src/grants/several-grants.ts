@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.js';
-import { gatherGrants, holdGrantsOfUsers, leaveGrants } from './several-grants.store.js';
+import { upsertSeveralGrants, lockGrantsOfUsers, updateSeveralGrants } from './several-grants.store.js';
 
 // A user counts once for a client, however many of their grants are effective (§1). Nearly every user has just one
 // grant, so the grants are counted; for users with several, a row of `several_grants` holds how many of theirs are
@@ -11,9 +11,9 @@ import { gatherGrants, holdGrantsOfUsers, leaveGrants } from './several-grants.s
  * becomes effective or ends meanwhile.
  * @returns how much the excess of effective grants over users has grown: 0 unless a grant was effective from the start
  */
-export async function gatherSeveral(trx: Db, clientId: string, userIds: readonly string[]): Promise<number> {
-  await holdGrantsOfUsers(trx, clientId, userIds);
-  return gatherGrants(trx, clientId, userIds);
+export async function recordSeveralGrants(trx: Db, clientId: string, userIds: readonly string[]): Promise<number> {
+  await lockGrantsOfUsers(trx, clientId, userIds);
+  return upsertSeveralGrants(trx, clientId, userIds);
 }
 
 /**
@@ -21,10 +21,10 @@ export async function gatherSeveral(trx: Db, clientId: string, userIds: readonly
  * them.
  * @returns how much the excess of effective grants over users has changed: zero or negative
  */
-export async function leaveSeveral(
+export async function discountSeveralGrants(
   trx: Db,
   whose: { clientId: string; userId: string },
   count: number,
 ): Promise<number> {
-  return count > 0 ? leaveGrants(trx, whose, count) : 0;
+  return count > 0 ? updateSeveralGrants(trx, whose, count) : 0;
 }

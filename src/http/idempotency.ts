@@ -1,6 +1,6 @@
 import type { Context } from '../context.js';
 import { sha256 } from '../crypto/random-token.js';
-import { enclose } from '../db/enclosed.js';
+import { inOneTransaction } from '../db/nested-transaction.js';
 import { bearerOf } from './bearer.js';
 import { Problem } from './errors.js';
 import type { AnyReply, Call, Handler, OperationId, Reply } from './handler.js';
@@ -30,7 +30,7 @@ export function idempotent<Id extends OperationId>(handler: Handler<Id>): Handle
     const owner = { clientId: bearerOf(call).clientId, key };
     const request = digestOf(call);
     const { context } = call;
-    return enclose(context.db, async (trx) => {
+    return inOneTransaction(context.db, async (trx) => {
       if (!(await tryLockKey(trx, owner))) throw underWay();
       const sealed = await findKeptReply(trx, owner, new Date(call.now.getTime() - KEPT_MS));
       if (sealed) return replay<Id>(open(context, owner, sealed), request);

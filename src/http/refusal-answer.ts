@@ -12,7 +12,7 @@ import { REFUSAL_STATUS } from './refusal-status.js';
  */
 export function answerable(error: unknown, forPeople = false): unknown {
   if (!(error instanceof Refused)) return error;
-  const answer = forPeople ? pageOf(error) : problemOf(error);
+  const answer = forPeople ? pageRefusalOf(error) : problemOf(error);
   return error.reason === undefined ? answer : answer.because(error.reason, error.clientId);
 }
 
@@ -21,7 +21,7 @@ export function problemOf(refused: Refused): Problem {
   return new Problem(REFUSAL_STATUS[refused.code], title, text, headersOf(refused));
 }
 
-function pageOf(refused: Refused): PageRefusal {
+function pageRefusalOf(refused: Refused): PageRefusal {
   const { title, text } = refusalSentence(refused);
   return new PageRefusal(REFUSAL_STATUS[refused.code], title, text, headersOf(refused), wayOn(refused));
 }

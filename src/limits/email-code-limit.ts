@@ -1,6 +1,6 @@
 import type { Context } from '../context.js';
-import { accountKey, addressKey, siteKey, type Door } from './keys.js';
-import { countOne } from './limiter.js';
+import { accountKey, addressKey, siteKey, type AccountKind } from './keys.js';
+import { countAttempt } from './limiter.js';
 import { MAILS_TO_SITE_UNDER_ATTACK, MAILS_UNDER_ATTACK } from './limits.js';
 import type { Limited } from './log-in-limit.js';
 
@@ -12,21 +12,27 @@ import type { Limited } from './log-in-limit.js';
  */
 export async function limitEmailCode<T>(
   context: Context,
-  { door = 'user', email, address }: { door?: Door; email: string; address: string | undefined },
+  { accountKind = 'user', email, address }: { accountKind?: AccountKind; email: string; address: string | undefined },
   now: Date,
   send: () => Promise<T>,
 ): Promise<Limited<T>> {
-  const account = accountKey(door, email);
+  const account = accountKey(accountKind, email);
   const from = addressKey(address);
-  const all = await countOne(context, 'email_codes_from_address', from, { address }, now);
+  const all = await countAttempt(context, 'email_codes_from_address', from, { address }, now);
   if (all.isOver) return all;
-  const pair = await countOne(context, 'email_codes_to_account_from_address', `${account} ${from}`, { address }, now);
+  const pair = await countAttempt(
+    context,
+    'email_codes_to_account_from_address',
+    `${account} ${from}`,
+    { address },
+    now,
+  );
   if (pair.isOver) return pair;
-  const everywhere = await countOne(context, 'email_codes_to_account', account, { address }, now);
+  const everywhere = await countAttempt(context, 'email_codes_to_account', account, { address }, now);
   if (everywhere.isOver) {
     if (pair.consumed > MAILS_UNDER_ATTACK) return pair;
     const key = `${account} ${siteKey(address)}`;
-    const site = await countOne(context, 'email_codes_to_account_from_site', key, { address }, now);
+    const site = await countAttempt(context, 'email_codes_to_account_from_site', key, { address }, now);
     if (site.isOver || site.consumed > MAILS_TO_SITE_UNDER_ATTACK) return site;
   }
   return { value: await send() };

@@ -24,12 +24,12 @@ function networkOf(address: string | undefined, ipv6Prefix: number): string {
 }
 
 /** Users, staff and members have separate accounts; one e-mail address may have an account of each kind. */
-export type Door = 'user' | 'staff' | 'member';
+export type AccountKind = 'user' | 'staff' | 'member';
 
 /**
  * The key of an account by the typed address, whether or not it exists. A digest, so that no e-mail addresses are
  * stored in the counters.
  */
-export function accountKey(door: Door, email: string): string {
-  return `${door}:${sha256(parseEmail(email) ?? email.trim().toLowerCase()).toString('base64url')}`;
+export function accountKey(accountKind: AccountKind, email: string): string {
+  return `${accountKind}:${sha256(parseEmail(email) ?? email.trim().toLowerCase()).toString('base64url')}`;
 }

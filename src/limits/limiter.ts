@@ -2,7 +2,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import { recordAuditEvent } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
 import type { Db } from '../db/database.js';
-import { withoutRehearsal } from '../db/enclosed.js';
+import { outsideDryRun } from '../db/nested-transaction.js';
 import { limitHits } from '../metrics.js';
 import { LIMITS, type LimitName } from './limits.js';
 
@@ -45,7 +45,7 @@ export function secondsToWait(context: Context, name: LimitName, key: string): n
  * Counts one attempt. Exceeding the limit is recorded as an audit event, once, by the process whose attempt exceeded
  * it.
  */
-export async function countOne(
+export async function countAttempt(
   context: Context,
   name: LimitName,
   key: string,
@@ -64,11 +64,11 @@ export async function countOne(
 }
 
 /** Subtracts one: an attempt that was counted in advance has succeeded. */
-export async function uncountOne(context: Context, name: LimitName, key: string): Promise<void> {
+export async function uncountAttempt(context: Context, name: LimitName, key: string): Promise<void> {
   await limiterOf(context, name).reward(key);
 }
 
-export async function forgetCount(context: Context, name: LimitName, key: string): Promise<void> {
+export async function resetCount(context: Context, name: LimitName, key: string): Promise<void> {
   await limiterOf(context, name).delete(key);
 }
 
@@ -83,7 +83,7 @@ async function consume(limiter: RateLimiterPostgres, key: string): Promise<RateL
 }
 
 function limiterOf({ db: given, config }: Context, name: LimitName): RateLimiterPostgres {
-  const db = withoutRehearsal(given);
+  const db = outsideDryRun(given);
   // Within a transaction a rollback would undo the count, and a limiter that keeps the transaction would be useless
   // after its end.
   if (db.isTransaction) throw new Error('a limit is counted outside of every transaction');

@@ -2,16 +2,16 @@ import type { LogInReturned } from '../ui/components/log-in-card.js';
 import type { Call, OperationId } from '../http/handler.js';
 import { remoteAddress } from '../http/remote-address.js';
 import { hasCsrf, logInByPassword, type Session } from '../http/session.js';
-import type { Door } from './keys.js';
+import type { AccountKind } from './keys.js';
 import { limitLogIn, type LogIn } from './log-in-limit.js';
 
 /** Whose log-in form it is, and how it checks credentials. */
-export interface Doorkeeper {
-  door: Door;
+export interface LogInForm {
+  accountKind: AccountKind;
   /** What the form's CSRF token is made for. */
   purpose: string;
   /** Undefined when the credentials are wrong. */
-  authenticate: (shown: Credentials) => Promise<{ subjectId: string; passwordHash: string } | undefined>;
+  authenticate: (credentials: Credentials) => Promise<{ subjectId: string; passwordHash: string } | undefined>;
 }
 
 interface Credentials extends Pick<LogIn, 'email' | 'address'> {
@@ -27,11 +27,11 @@ interface Returned {
  * Logs somebody in by a log-in form, whether user, member or staff.
  * @returns what is shown again with the form; undefined when they are logged in
  */
-export async function takeLogIn<Id extends OperationId>(
+export async function submitLogIn<Id extends OperationId>(
   call: Call<Id>,
   session: Session,
   { csrf = '', email = '', password = '' }: { csrf?: string; email?: string; password?: string },
-  { door, purpose, authenticate }: Doorkeeper,
+  { accountKind, purpose, authenticate }: LogInForm,
 ): Promise<Returned | undefined> {
   // Two tabs that are opened at the same moment share the cookie of the later one. The other tab's token does not fit
   // then, so its form is shown again with a fitting one.
@@ -42,7 +42,7 @@ export async function takeLogIn<Id extends OperationId>(
   };
   if (Object.keys(faults).length > 0) return { status: 422, entered: { email, faults } };
   const address = remoteAddress(call.request);
-  const attempt = await limitLogIn(call.context, { door, email, address }, call.now, () =>
+  const attempt = await limitLogIn(call.context, { accountKind, email, address }, call.now, () =>
     authenticate({ email, password, address }),
   );
   if ('waitSeconds' in attempt) return { status: 429, entered: { email, waitSeconds: attempt.waitSeconds } };

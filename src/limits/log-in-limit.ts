@@ -1,11 +1,11 @@
 import type { Context } from '../context.js';
-import { accountKey, addressKey, siteKey, type Door } from './keys.js';
-import { countOne, forgetCount, secondsToWait, uncountOne } from './limiter.js';
+import { accountKey, addressKey, siteKey, type AccountKind } from './keys.js';
+import { countAttempt, resetCount, secondsToWait, uncountAttempt } from './limiter.js';
 import { SITE_TRIES_UNDER_ATTACK, TRIES_UNDER_ATTACK } from './limits.js';
 
 /** Who tries to log in, and where. */
 export interface LogIn {
-  door: Door;
+  accountKind: AccountKind;
   email: string;
   address: string | undefined;
 }
@@ -21,15 +21,15 @@ export type Limited<T> = { value: T } | { waitSeconds: number };
  */
 export async function limitLogIn<T>(
   context: Context,
-  { door, email, address }: LogIn,
+  { accountKind, email, address }: LogIn,
   now: Date,
   authenticate: () => Promise<T | undefined>,
 ): Promise<Limited<T | undefined>> {
-  const account = accountKey(door, email);
+  const account = accountKey(accountKind, email);
   const from = addressKey(address);
   const keys = {
     pair: `${account} ${from}`,
-    address: `${door}:${from}`,
+    address: `${accountKind}:${from}`,
     account,
     site: `${account} ${siteKey(address)}`,
   };
@@ -37,25 +37,25 @@ export async function limitLogIn<T>(
   // Checked first: otherwise each further e-mail address that is tried from there would add a row.
   const waitSeconds = secondsToWait(context, 'accounts_from_address', keys.address);
   if (waitSeconds > 0) return { waitSeconds };
-  const pair = await countOne(context, 'account_from_address', keys.pair, { address }, now);
+  const pair = await countAttempt(context, 'account_from_address', keys.pair, { address }, now);
   if (pair.isOver) return pair;
-  const all = await countOne(context, 'accounts_from_address', keys.address, { address }, now);
+  const all = await countAttempt(context, 'accounts_from_address', keys.address, { address }, now);
   if (all.isOver) return all;
-  const everywhere = await countOne(context, 'account', keys.account, { address }, now);
+  const everywhere = await countAttempt(context, 'account', keys.account, { address }, now);
   if (everywhere.isOver) {
     if (pair.consumed > TRIES_UNDER_ATTACK) return pair;
-    const site = await countOne(context, 'account_from_site', keys.site, { address }, now);
+    const site = await countAttempt(context, 'account_from_site', keys.site, { address }, now);
     if (site.isOver || site.consumed > SITE_TRIES_UNDER_ATTACK) return site;
   }
 
   const value = await authenticate();
   if (value !== undefined) {
     await Promise.all([
-      forgetCount(context, 'account_from_address', keys.pair),
-      uncountOne(context, 'accounts_from_address', keys.address),
+      resetCount(context, 'account_from_address', keys.pair),
+      uncountAttempt(context, 'accounts_from_address', keys.address),
       everywhere.isOver
-        ? uncountOne(context, 'account_from_site', keys.site)
-        : uncountOne(context, 'account', keys.account),
+        ? uncountAttempt(context, 'account_from_site', keys.site)
+        : uncountAttempt(context, 'account', keys.account),
     ]);
   }
   return { value };

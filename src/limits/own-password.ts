@@ -9,9 +9,9 @@ interface Entered {
 }
 
 /** How the old password is checked and the new one set; differs between members and staff. */
-interface Rules<Shown> {
-  authenticate: (old: string) => Promise<Shown | undefined>;
-  change: (shown: Shown) => Promise<'changed' | 'too_late' | PasswordFault>;
+interface Rules<Authenticated> {
+  authenticate: (old: string) => Promise<Authenticated | undefined>;
+  change: (who: Authenticated) => Promise<'changed' | 'too_late' | PasswordFault>;
 }
 
 interface Faults {
@@ -26,11 +26,11 @@ type Returned = { faults: Faults } | { waitSeconds: number };
  * log-ins.
  * @returns what is shown again with the form; undefined when the password is changed
  */
-export async function changeOwnPassword<Shown>(
+export async function changeOwnPassword<Authenticated>(
   context: Context,
   who: LogIn,
   { old, password }: Entered,
-  { authenticate, change }: Rules<Shown>,
+  { authenticate, change }: Rules<Authenticated>,
   now: Date,
 ): Promise<Returned | undefined> {
   if (old === '') return faulty({ old_password: 'missing' });

@@ -1,6 +1,6 @@
 import type { Context } from '../context.js';
 import { addressKey } from './keys.js';
-import { countOne } from './limiter.js';
+import { countAttempt } from './limiter.js';
 import type { Limited } from './log-in-limit.js';
 
 /**
@@ -13,6 +13,6 @@ export async function limitSignUp<T>(
   now: Date,
   signUp: () => Promise<T>,
 ): Promise<Limited<T>> {
-  const count = await countOne(context, 'sign_ups_from_address', addressKey(address), { address }, now);
+  const count = await countAttempt(context, 'sign_ups_from_address', addressKey(address), { address }, now);
   return count.isOver ? count : { value: await signUp() };
 }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { HeldPorts } from './held-ports.js';
+import type { ReservedPorts } from './reserved-ports.js';
 import { findPort, NEAR } from './ports.js';
 
 /** The addresses that people and programs use, with the port that each gets if it is free. */
@@ -26,7 +26,7 @@ export type OwnPortName = Exclude<PortName, 'postgres' | 'temporal' | 'temporalU
 const ELSEWHERE = [20_000, 32_000] as const;
 
 /** Binds the ports of our own programs, so that everything that contains an address can be set up before they run. */
-export async function holdOwnPorts(held: HeldPorts): Promise<Record<OwnPortName, number>> {
+export async function reserveOwnPorts(held: ReservedPorts): Promise<Record<OwnPortName, number>> {
   return {
     service: await held.take(PREFERRED.service),
     demoClient: await held.take(PREFERRED.demoClient),

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { PORTS_HELD } from '../listening.js';
-import type { HeldPorts } from './held-ports.js';
+import { INHERITED_PORTS } from '../listening.js';
+import type { ReservedPorts } from './reserved-ports.js';
 import { endProcess } from './process-identity.js';
 import { whenOver, type Launch, type Running } from './processes.js';
 
@@ -13,7 +13,7 @@ interface Options {
   logFile: string;
   /** The ports on which it listens; each start gets them. */
   ports: number[];
-  held: HeldPorts;
+  held: ReservedPorts;
   /** The address that reports readiness, for a program whose parts become ready after it listens. */
   readyAt?: string;
 }
@@ -32,7 +32,7 @@ export async function startNodeProcess(
   await held.takeAgain(ports);
   const log = openSync(logFile, 'a', 0o600);
   const child = fork(entry, {
-    env: { ...env, [PORTS_HELD]: 'yes' },
+    env: { ...env, [INHERITED_PORTS]: 'yes' },
     detached: true,
     stdio: ['ignore', log, log, 'ipc'],
   });

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import type { DataFolder } from './data-folder.js';
 import type { Ports } from './addresses.js';
-import type { HeldPorts } from './held-ports.js';
+import type { ReservedPorts } from './reserved-ports.js';
 import { startNodeProcess } from './node-process.js';
 import { startPostgres } from './postgres.js';
 import { whenOver, type Part, type Running } from './processes.js';
@@ -52,7 +52,7 @@ export function nodePart(
   name: string,
   file: string,
   env: Environment,
-  options: { held: HeldPorts; ports: number[]; readyAt?: string },
+  options: { held: ReservedPorts; ports: number[]; readyAt?: string },
 ): Part {
   const logFile = data.logFile(name);
   const entry = new URL(file, import.meta.url);

@@ -2,7 +2,7 @@ import { GRANT_TYPES } from '../clients/client.js';
 import { Refusal } from '../http/errors.js';
 import type { AnyReply } from '../http/handler.js';
 import type { FieldFault } from '../http/request/request-fault.js';
-import { tellMistaken } from './presented-value.js';
+import { mistakenValueHint } from './presented-value.js';
 
 /**
  * The errors of RFC 6749 §5.2 with their statuses: 401 for `invalid_client`, 400 for the others. The last two codes are
@@ -64,7 +64,7 @@ export function invalidCode(presented = ''): OAuthError {
   return new OAuthError(
     'invalid_grant',
     'The code is unknown, expired, used, revoked or not for this client, ' +
-      `or redirect_uri or code_verifier does not match the authorization request.${tellMistaken(presented, 'kac_')}`,
+      `or redirect_uri or code_verifier does not match the authorization request.${mistakenValueHint(presented, 'kac_')}`,
   );
 }
 
@@ -72,7 +72,7 @@ export function invalidCode(presented = ''): OAuthError {
 export function invalidRefreshToken(presented = ''): OAuthError {
   return new OAuthError(
     'invalid_grant',
-    `The refresh token is unknown, expired, replaced, revoked or not for this client.${tellMistaken(presented, 'krt_')}`,
+    `The refresh token is unknown, expired, replaced, revoked or not for this client.${mistakenValueHint(presented, 'krt_')}`,
   );
 }
 

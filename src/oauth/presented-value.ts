@@ -26,7 +26,7 @@ export function presentedKind(value: string, wanted: Prefix | 'Basic'): ValueKin
 }
 
 /** The same as a sentence to append to the description of an OAuth error, or an empty string. */
-export function tellMistaken(value: string, wanted: Prefix | 'Basic'): string {
+export function mistakenValueHint(value: string, wanted: Prefix | 'Basic'): string {
   const kind = presentedKind(value, wanted);
   const expected = KINDS[wanted];
   return kind === undefined ? '' : ` What was sent is ${named(kind)}, not ${expected ? named(expected) : PAIR}.`;
@@ -38,6 +38,6 @@ function named(kind: ValueKind): string {
 }
 
 /** The last word of an Authorization header: its credentials, whether or not a scheme precedes them. */
-export function lastWord(header: string): string {
+export function credentialsOf(header: string): string {
   return header.trim().split(' ').at(-1) ?? '';
 }

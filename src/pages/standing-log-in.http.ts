@@ -1,10 +1,10 @@
 import type { Call } from '../http/handler.js';
 import { endSession, openSession, requireCsrf, type Session } from '../http/session.js';
-import { takeLogIn, type Doorkeeper } from '../limits/log-in-form.js';
+import { submitLogIn, type LogInForm } from '../limits/log-in-form.js';
 import type { LogInReturned } from '../ui/components/log-in-card.js';
 
 /** A log-in page that is no step of an authorization: the dashboard's or the review console's. */
-interface StandingLogIn extends Doorkeeper {
+interface StandingLogIn extends LogInForm {
   sessions: 'member_sessions' | 'staff_sessions';
   /** Draws the page again with what was entered. */
   draw: (session: Session, entered: LogInReturned) => { headers: Record<string, string>; body: string };
@@ -17,7 +17,7 @@ export async function logIn(
   { sessions, draw, onward, ...doorkeeper }: StandingLogIn,
 ) {
   const session = await openSession(call, sessions);
-  const returned = await takeLogIn(call, session, call.body, doorkeeper);
+  const returned = await submitLogIn(call, session, call.body, doorkeeper);
   if (returned) return { status: returned.status, ...draw(session, returned.entered) };
   return { status: 303, headers: { Location: onward } } as const;
 }

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { bindPages, type PagePicture } from './bound-pages.js';
+import { buildPicturePdf, type PagePicture } from './picture-pdf.js';
 import { findHostFont } from './host-font.js';
 import type { Outcome, PictureFault } from './job.js';
 import { MAX_PAGES, openPdf, type PdfDocument, type PdfPage } from './pdfium.js';
@@ -75,7 +75,7 @@ async function encodePages(document: PdfDocument): Promise<Outcome> {
     if (pages.length > MAX_PAGES) return { fault: 'pdf_too_many_pages' };
     if (bytes > MAX_BYTES) return { fault: 'file_too_demanding' };
   }
-  return pages.length > 0 ? bindPages(pages) : { fault: 'pdf_damaged' };
+  return pages.length > 0 ? buildPicturePdf(pages) : { fault: 'pdf_damaged' };
 }
 
 async function encodePage(page: PdfPage): Promise<PagePicture> {

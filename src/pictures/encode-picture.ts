@@ -1,6 +1,6 @@
 import type { Metadata, Sharp } from 'sharp';
 import type { Outcome, PictureFault } from './job.js';
-import { lacksMuch, openPicture, type FailOn } from './open-picture.js';
+import { isTooIncomplete, openPicture, type FailOn } from './open-picture.js';
 
 /** Enough to read the small print of a document page. */
 const MAX_EDGE = 4_000;
@@ -60,7 +60,7 @@ async function encodeAnew(
     if (fault) return { fault };
     const encode = async (failOn: FailOn) => shape(openPicture(file, failOn).autoOrient()).toBuffer();
     const content = await encode('truncated').catch(async (error: unknown) => {
-      if (await lacksMuch(file)) throw error;
+      if (await isTooIncomplete(file)) throw error;
       return encode('none');
     });
     return { content };

@@ -3,17 +3,17 @@ import type { PictureFault } from '../refusals/item-faults.js';
 export type { PictureFault } from '../refusals/item-faults.js';
 
 /** What to make of a file: a readable picture, a client's logo, or pictures of the pages of a PDF. */
-export type Making = 'picture' | 'logo' | 'pages';
+export type Conversion = 'picture' | 'logo' | 'pages';
 
 export interface Job {
-  making: Making;
+  conversion: Conversion;
   file: Buffer;
 }
 
 /** The slice of a file that holds a page's picture: offset of the first byte, and offset after the last. */
 export type PageSpan = [from: number, to: number];
 
-export interface Made {
+export interface Converted {
   content: Buffer;
   /** For a PDF, in the order of the pages. */
   pageSpans?: PageSpan[];
@@ -22,7 +22,7 @@ export interface Made {
 /** Which limit a file exceeded, or that the process crashed on it. */
 export type Excess = 'work' | 'memory' | 'time' | 'crash';
 
-export type Outcome = Made | { fault: PictureFault; excess?: Excess };
+export type Outcome = Converted | { fault: PictureFault; excess?: Excess };
 
 /** The answer of a picture process to a job. */
 export interface Answer {
@@ -45,4 +45,4 @@ export interface Limits {
  * File descriptor of the pipe on which a process reports the exceeded limit before it kills itself: the signal alone
  * would not say which.
  */
-export const LAST_WORD_FD = 4;
+export const REASON_FD = 4;

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
-import { LAST_WORD_FD, type Excess, type Limits } from './job.js';
+import { REASON_FD, type Excess, type Limits } from './job.js';
 
 /** Short compared with the limits, and long compared with the cost of a check. */
 const LOOK_MS = 25;
@@ -57,7 +57,7 @@ function watchJob(counts: Int32Array, done: number, { cpuMs, residentBytes }: Li
  */
 function endFor(excess: Excess): void {
   try {
-    writeSync(LAST_WORD_FD, excess);
+    writeSync(REASON_FD, excess);
   } finally {
     process.kill(process.pid, 'SIGKILL');
   }

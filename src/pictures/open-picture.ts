@@ -32,7 +32,7 @@ export function openPicture(file: Buffer, failOn: FailOn = 'truncated'): Sharp {
  * Whether too much of a truncated file is missing. PNG and WebP may lack nothing: their decoders leave the gap
  * unfilled, and old contents of the memory, perhaps of another user's picture, would become visible.
  */
-export async function lacksMuch(file: Buffer): Promise<boolean> {
+export async function isTooIncomplete(file: Buffer): Promise<boolean> {
   if ((await openPicture(file).metadata()).format !== 'jpeg') return true;
   const { data, info } = await openPicture(file, 'none')
     .resize({ ...SAMPLE, fit: 'fill' })

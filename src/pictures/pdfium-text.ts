@@ -20,7 +20,7 @@ const [TEXT, FORM] = [1, 5];
 /** Rendering modes of invisible text, such as the searchable text behind a scanned page. */
 const UNSEEN_MODES = [3, 7];
 const BOUNDS_BYTES = 16;
-const UNSEEN = /[\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
+const INVISIBLE = /[\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 const IN_NO_WESTERN_FONT = /(?!\p{Default_Ignorable_Code_Point})[\u0100-\u1fff\u2c00-\u{10ffff}]/u;
 /** In points; narrower than any printed text. */
 const NO_WIDTH = 0.01;
@@ -108,5 +108,5 @@ function isLeftToSystem(pdfium: Pdfium, object: number): boolean {
 }
 
 function isUnseen(character: number): boolean {
-  return UNSEEN.test(String.fromCodePoint(character));
+  return INVISIBLE.test(String.fromCodePoint(character));
 }

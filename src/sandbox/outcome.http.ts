@@ -9,8 +9,8 @@ type WireStanding = components['schemas']['SandboxVerification'];
 export const setSandboxOutcome: Handler<'setSandboxOutcome'> = async (call) => {
   const { user_id: userId, level } = call.path;
   const { outcome, reason_code: reasonCode, fixable, items, text } = call.body;
-  const wish = { clientId: bearerOf(call).clientId, userId, level, outcome, reasonCode, fixable, items, text };
-  return { status: 200, body: onTheWire(await setOutcome(call.context, wish, call.now)) };
+  const request = { clientId: bearerOf(call).clientId, userId, level, outcome, reasonCode, fixable, items, text };
+  return { status: 200, body: onTheWire(await setOutcome(call.context, request, call.now)) };
 };
 
 export function onTheWire({ userId, level, status, changedAt }: SimulatedStanding): WireStanding {

@@ -20,7 +20,7 @@ export const OUTCOMES = [
   'pending',
 ] as const satisfies readonly Outcome[];
 
-export interface OutcomeWish {
+export interface OutcomeRequest {
   clientId: string;
   userId: string;
   level: string;
@@ -45,14 +45,14 @@ export interface SimulatedStanding {
  * @throws Refused for a user that this client does not see, for a live client or for a transition that the
  * status does not permit, or for a value that does not fit
  */
-export async function setOutcome(context: Context, wish: OutcomeWish, now: Date): Promise<SimulatedStanding> {
-  const { clientId, userId, level, outcome, actor = {} } = wish;
+export async function setOutcome(context: Context, request: OutcomeRequest, now: Date): Promise<SimulatedStanding> {
+  const { clientId, userId, level, outcome, actor = {} } = request;
   const { expirationEnabled } = await getSandboxClient(context, clientId);
-  refuseSurplus(wish);
+  refuseSurplus(request);
   const grant = await findLiveGrant(context.db, { clientId, userId, level });
   // A client sees a user only after the first code exchange (§1).
   if (!grant?.effectiveAt) refuse('sandbox_outcome.unknown_user');
-  const result = await decideSimulated(context, { clientId, userId, level, actor, decision: decisionOf(wish) }, now);
+  const result = await decideSimulated(context, { clientId, userId, level, actor, decision: decisionOf(request) }, now);
   switch (result.outcome) {
     case 'moved': {
       const status = visibleStatus(result.verification.status, expirationEnabled);
@@ -77,7 +77,7 @@ function decisionOf({
   fixable = false,
   items = [],
   text = '',
-}: OutcomeWish): SimulatedDecision {
+}: OutcomeRequest): SimulatedDecision {
   switch (outcome) {
     case 'approved':
       return { kind: 'approve' };
@@ -93,7 +93,7 @@ function decisionOf({
 }
 
 /** Refuses values that do not belong to the outcome: ignoring them would suggest that they had an effect. */
-function refuseSurplus({ outcome, reasonCode, fixable, items, text }: OutcomeWish): void {
+function refuseSurplus({ outcome, reasonCode, fixable, items, text }: OutcomeRequest): void {
   const surplus = [
     ...(outcome === 'rejected'
       ? []

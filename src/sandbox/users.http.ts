@@ -4,11 +4,11 @@ import { onTheWire } from './outcome.http.js';
 import { makeSandboxUsers } from './users.js';
 
 export const createSandboxUsers: Handler<'createSandboxUsers'> = async (call) => {
-  const wishes = call.body.users.map(
+  const newUsers = call.body.users.map(
     ({ user_id: userId, one_name: hasOneName, no_end_date: hasNoEndDate, ...standing }) => {
       return { ...standing, userId, hasOneName, hasNoEndDate };
     },
   );
-  const made = await makeSandboxUsers(call.context, bearerOf(call).clientId, wishes, call.now);
-  return { status: 201, body: { data: made.map(onTheWire) } };
+  const created = await makeSandboxUsers(call.context, bearerOf(call).clientId, newUsers, call.now);
+  return { status: 201, body: { data: created.map(onTheWire) } };
 };

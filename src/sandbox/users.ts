@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { recordAuditEvent, type Actor } from '../audit/audit-event.js';
-import { holdClock } from '../clients/client-clock.js';
+import { lockClock } from '../clients/client-clock.js';
 import type { Context } from '../context.js';
 import type { Db } from '../db/database.js';
-import { grantToClient } from '../grants/granted-set.js';
-import { countMade, happeningsOfMade, moveCounters, visibleStatus } from '../statistics/counters.js';
-import { countMadeUsers, lockMadeUsers, makeUsers } from '../accounts/users/made-user.js';
-import { makeVerifications, type MadeStanding } from '../verification/status/made-verification.js';
+import { addSandboxGrants } from '../grants/sandbox-grants.js';
+import { countSandboxGrants, sandboxHistoryEvents, moveCounters, visibleStatus } from '../statistics/counters.js';
+import { countSandboxUsers, lockSandboxUsers, addSandboxUsers } from '../accounts/users/sandbox-user.js';
+import { addSandboxVerifications, type NewSandboxVerification } from '../verification/status/sandbox-verification.js';
 import { refuse } from '../refusals/refuse.js';
 import { notifyStatusChanges } from '../webhooks/notifications/notification-set.js';
 import { nudgeRelay } from '../webhooks/relay/nudge.js';
@@ -26,37 +26,37 @@ const USERS_PER_CLIENT_MAX = 100_000;
 export async function makeSandboxUsers(
   context: Context,
   clientId: string,
-  wishes: readonly NewSandboxUser[],
+  newUsers: readonly NewSandboxUser[],
   now: Date,
   actor: Actor = {},
 ): Promise<SimulatedStanding[]> {
-  const made = await context.db.transaction(async (trx) => {
-    const clock = new Date(now.getTime() + (await holdClock(trx, clientId)) * 1000);
+  const created = await context.db.transaction(async (trx) => {
+    const clock = new Date(now.getTime() + (await lockClock(trx, clientId)) * 1000);
     const client = await getSandboxClient({ db: trx }, clientId);
-    wishes.forEach((wish, index) => refuseUnusable(client, wish, index));
-    const placed = await placeUsers(trx, clientId, wishes, now);
-    const times = await makeVerifications({ ...context, db: trx }, placed, { now, clock });
+    newUsers.forEach((newUser, index) => refuseUnusable(client, newUser, index));
+    const placed = await placeUsers(trx, clientId, newUsers, now);
+    const times = await addSandboxVerifications({ ...context, db: trx }, placed, { now, clock });
     const standings = placed.map((one, index) => ({
       ...one,
       changedAt: times[index] ?? refuse('sandbox_user.has_level_already', { index }),
     }));
     const granted = standings.map(({ userId, level }) => ({ userId, level, scopes: scopesOfLevel(level) }));
-    await grantToClient(trx, clientId, granted, now);
+    await addSandboxGrants(trx, clientId, granted, now);
     await notifyStatusChanges(trx, client, standings, now);
-    const detail = `${wishes.length} verifications`;
+    const detail = `${newUsers.length} verifications`;
     await recordAuditEvent(trx, { type: 'sandbox_users_made', clientId, ...actor, detail }, now);
     await moveCounters(
       trx,
       standings.map(({ level, country, status }) => ({ clientId, level, country, status, by: 1 })),
       standings.flatMap(({ level, country, status }) =>
-        happeningsOfMade(status, now).map((happening) => ({ clientId, level, country, ...happening })),
+        sandboxHistoryEvents(status, now).map((event) => ({ clientId, level, country, ...event })),
       ),
     );
-    await countMade(trx, clientId, standings);
+    await countSandboxGrants(trx, clientId, standings);
     return standings.map((one) => asSeen(one, client.expirationEnabled));
   });
   nudgeRelay(context);
-  return made;
+  return created;
 }
 
 /** A client without expiration sees an expired verification as approved, since its approval one second earlier. */
@@ -66,29 +66,29 @@ function asSeen(standing: SimulatedStanding, expirationEnabled: boolean): Simula
   return { ...standing, status, changedAt: new Date(standing.changedAt.getTime() - 1_000) };
 }
 
-/** Creates users for the wishes without a `userId`. The other users must have been made up by this client. */
+/** Creates users for the newUsers without a `userId`. The other users must have been made up by this client. */
 async function placeUsers(
   trx: Db,
   clientId: string,
-  wishes: readonly NewSandboxUser[],
+  newUsers: readonly NewSandboxUser[],
   now: Date,
-): Promise<MadeStanding[]> {
-  const ids = wishes.map(({ userId }) => userId ?? randomUUID());
-  const fresh = ids.filter((_, index) => wishes[index]?.userId === undefined);
-  if ((await countMadeUsers(trx, clientId)) + fresh.length > USERS_PER_CLIENT_MAX) {
+): Promise<NewSandboxVerification[]> {
+  const ids = newUsers.map(({ userId }) => userId ?? randomUUID());
+  const fresh = ids.filter((_, index) => newUsers[index]?.userId === undefined);
+  if ((await countSandboxUsers(trx, clientId)) + fresh.length > USERS_PER_CLIENT_MAX) {
     refuse('sandbox_user.too_many', { max: USERS_PER_CLIENT_MAX });
   }
-  await makeUsers(trx, clientId, fresh, now);
-  const known = await lockMadeUsers(
+  await addSandboxUsers(trx, clientId, fresh, now);
+  const known = await lockSandboxUsers(
     trx,
     clientId,
-    wishes.flatMap(({ userId }) => userId ?? []),
+    newUsers.flatMap(({ userId }) => userId ?? []),
   );
-  return wishes.map((wish, index) => {
+  return newUsers.map((newUser, index) => {
     const { [index]: userId = '' } = ids;
-    if (wish.userId !== undefined && !known.has(userId)) {
+    if (newUser.userId !== undefined && !known.has(userId)) {
       refuse('sandbox_user.unknown', { index });
     }
-    return { ...wish, userId };
+    return { ...newUser, userId };
   });
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startBackgroundTask, type BackgroundTask } from '../background-task.js';
 import type { Context } from '../context.js';
-import { HeldLock } from '../db/held-lock.js';
+import { AdvisoryLock } from '../db/advisory-lock.js';
 import { causeChain } from '../logger.js';
 import { daysDiffering, statisticsChecked, statisticsDiffering } from '../metrics.js';
 import { isRefused } from '../refusals/refuse.js';
@@ -27,9 +27,9 @@ const SHOWN = 20;
  * only one of several processes does it.
  */
 export function startStatisticsChecks(context: Context, { askMs = ASK_MS } = {}): BackgroundTask {
-  const lock = new HeldLock(context.db, 'statistics checks');
+  const lock = new AdvisoryLock(context.db, 'statistics checks');
   const checks = startBackgroundTask(context, { task: 'statistics', retryMs: RETRY_MS }, async (signal) => {
-    if (!(await lock.hold())) {
+    if (!(await lock.acquire())) {
       // Another process checks now, so the metrics of this one are out of date.
       for (const metric of [statisticsDiffering, daysDiffering, statisticsChecked]) metric.reset();
       return askMs;
@@ -41,7 +41,7 @@ export function startStatisticsChecks(context: Context, { askMs = ASK_MS } = {})
   return {
     async stop() {
       await checks.stop();
-      await lock.letGo();
+      await lock.release();
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { components } from '../../generated/openapi.js';
 import { getClient } from '../clients/client.js';
 import type { Context } from '../context.js';
-import { atOneMoment } from '../db/moment.js';
+import { inSnapshot } from '../db/snapshot.js';
 import { countAuthorizedUsers } from './authorized-users.js';
 import { listStandingsDiffering } from './check-standings.store.js';
 import { compareUsers, listUsersDiffering } from './check-users.store.js';
@@ -42,7 +42,7 @@ export type Difference = Pick<ComparedKey, 'level' | 'country' | 'status' | 'cou
  */
 export async function checkStatistics({ db }: Pick<Context, 'db'>, clientId: string): Promise<StatisticsCheck> {
   await getClient(db, clientId);
-  return atOneMoment(db, async (trx) => {
+  return inSnapshot(db, async (trx) => {
     const keys = await compareKeys(trx, clientId);
     const totals = await totalVerifications(trx, clientId);
     const countries = sumOf(await countryVerifications(trx, clientId));

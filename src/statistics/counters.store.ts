@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.js';
 import { runStatement, type Statement } from '../db/statement.js';
 import type { Status } from './counted-status.js';
-import type { Happening, HistoryChange } from './history-event.js';
+import type { DatedHistoryEvent, HistoryChange } from './history-event.js';
 
 export interface CounterDelta {
   clientId: string;
@@ -109,7 +109,7 @@ export async function addToCounters(
  * round trip in every change of status.
  * @param after the new status and country of the verification, which the caller has locked
  * @param deltas sorted, so that all transactions lock rows in one order
- * @param happening what history records about the change
+ * @param event what history records about the change
  * @throws Error when a counter would become negative
  */
 export async function addForAllWhoSee(
@@ -117,7 +117,7 @@ export async function addForAllWhoSee(
   { userId, level, environment }: { userId: string; level: string; environment: string },
   after: { country: string; status: Status },
   deltas: readonly Omit<CounterDelta, 'clientId' | 'level'>[],
-  happening: Happening | undefined,
+  event: DatedHistoryEvent | undefined,
 ): Promise<void> {
   await add(trx, ADD_FOR_ALL_WHO_SEE, [
     userId,
@@ -126,10 +126,10 @@ export async function addForAllWhoSee(
     deltas.map(({ country }) => country),
     deltas.map(({ status }) => status),
     deltas.map(({ by }) => by),
-    happening?.day,
-    happening?.event,
-    happening?.bucket,
-    happening ? after.country : undefined,
+    event?.day,
+    event?.event,
+    event?.bucket,
+    event ? after.country : undefined,
     after.country,
     after.status,
   ]);

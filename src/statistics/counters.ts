@@ -1,16 +1,16 @@
 import type { Db } from '../db/database.js';
-import { gatherSeveral, leaveSeveral } from '../grants/several-grants.js';
+import { recordSeveralGrants, discountSeveralGrants } from '../grants/several-grants.js';
 import { lockUser } from '../accounts/users/user.js';
 import type { Status } from './counted-status.js';
 import { addToClientCounters } from './client-counters.store.js';
 import { addForAllWhoSee, addToCounters } from './counters.store.js';
 import { dayOf } from './day.js';
-import { happeningOf, type HistoryChange } from './history-event.js';
+import { historyEventOf, type HistoryChange } from './history-event.js';
 import { deleteStandings, insertStandings, lockCountedVerification, type Standing } from './standings.store.js';
 
 export { visibleStatus } from './counted-status.js';
 export { COUNTED_BESIDE, MAKE_EFFECTIVE_PARTS } from './make-effective.store.js';
-export { happeningsOfMade } from './history-event.js';
+export { sandboxHistoryEvents } from './history-event.js';
 
 /**
  * Adds `by` verifications to a client's counter. Expired ones have counters of their own; how the client sees them is
@@ -84,8 +84,8 @@ export async function countStatusChange(trx: Db, change: CountedChange): Promise
     [...(before ? [{ country: before.country, status: before.status, by: -1 }] : []), { ...after, by: 1 }],
     ({ country, status }) => [country, status],
   );
-  const happening = happeningOf(before, after, change);
-  await addForAllWhoSee(trx, change, after, deltas, happening);
+  const event = historyEventOf(before, after, change);
+  await addForAllWhoSee(trx, change, after, deltas, event);
 }
 
 interface CountedGrant {
@@ -142,7 +142,7 @@ export async function uncountGrants(trx: Db, grants: readonly CountedGrant[]): P
   await moveCounters(trx, changes);
   const effective = grants.filter(({ effectiveAt }) => effectiveAt !== undefined);
   const several = effective.filter(({ isOneOfSeveral }) => isOneOfSeveral);
-  const surplus = await leaveSeveral(trx, first, several.length);
+  const surplus = await discountSeveralGrants(trx, first, several.length);
   const plain = effective.filter(({ level }) => level === '');
   await addToClientCounters(trx, first.clientId, { plain: -plain.length, surplus });
 }
@@ -160,12 +160,12 @@ async function lockVerification(trx: Db, grant: CountedGrant): Promise<Standing 
  * Counts grants that were effective from the start, of users that a sandbox client made up. The caller has locked the
  * users and counted their verifications.
  */
-export async function countMade(
+export async function countSandboxGrants(
   trx: Db,
   clientId: string,
-  made: readonly (Standing & { userId: string; level: string })[],
+  standings: readonly (Standing & { userId: string; level: string })[],
 ): Promise<void> {
-  await insertStandings(trx, clientId, made);
-  const userIds = [...new Set(made.map(({ userId }) => userId))].sort();
-  await addToClientCounters(trx, clientId, { plain: 0, surplus: await gatherSeveral(trx, clientId, userIds) });
+  await insertStandings(trx, clientId, standings);
+  const userIds = [...new Set(standings.map(({ userId }) => userId))].sort();
+  await addToClientCounters(trx, clientId, { plain: 0, surplus: await recordSeveralGrants(trx, clientId, userIds) });
 }

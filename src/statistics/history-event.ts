@@ -22,7 +22,7 @@ export interface HistoryChange {
   bucket: number;
 }
 
-export type Happening = Pick<HistoryChange, 'day' | 'event' | 'bucket'>;
+export type DatedHistoryEvent = Pick<HistoryChange, 'day' | 'event' | 'bucket'>;
 
 interface DatedStatus {
   status: Status;
@@ -35,11 +35,11 @@ const DECISIONS: readonly Status[] = ['approved', 'rejected', 'contacted'];
  * What history records about a change of a verification. Expiring and reopening are neither submissions nor decisions.
  * The day is that of the change's own time, which notifications carry too.
  */
-export function happeningOf(
+export function historyEventOf(
   before: DatedStatus | undefined,
   after: DatedStatus,
   { isSubmission }: { isSubmission: boolean },
-): Happening | undefined {
+): DatedHistoryEvent | undefined {
   const day = dayOf(after.statusChangedAt);
   if (isSubmission) return { day, event: 'submitted', bucket: 0 };
   if (before?.status !== 'pending' || !isDecision(after.status)) return undefined;
@@ -48,7 +48,7 @@ export function happeningOf(
 }
 
 /** The history of a made-up sandbox user: authorized, submitted, and decided a second later. */
-export function happeningsOfMade(status: Status, now: Date): Happening[] {
+export function sandboxHistoryEvents(status: Status, now: Date): DatedHistoryEvent[] {
   const day = dayOf(now);
   const decision = status === 'expired' ? 'approved' : status;
   return [

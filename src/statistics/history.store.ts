@@ -10,7 +10,7 @@ export interface HistoryCount {
   count: number;
 }
 
-export interface HistoryWish {
+export interface HistoryQuery {
   clientId: string;
   /** The first day, included. */
   from: Day;
@@ -31,7 +31,7 @@ export const HISTORY: Statement = {
 };
 
 /** Days without events are left out. */
-export async function countHistory(db: Db, wish: HistoryWish): Promise<HistoryCount[]> {
-  const { clientId, from, to, level = null, country = null } = wish;
+export async function countHistory(db: Db, query: HistoryQuery): Promise<HistoryCount[]> {
+  const { clientId, from, to, level = null, country = null } = query;
   return runStatement<HistoryCount>(db, HISTORY, [clientId, from, to, level, country]);
 }

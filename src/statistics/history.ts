@@ -3,9 +3,9 @@ import { refuse } from '../refusals/refuse.js';
 import { addDays, countDays, isDay, type Day } from './day.js';
 import { medianSeconds } from './decision-time.js';
 import type { HistoryEvent } from './history-event.js';
-import { countHistory, type HistoryCount, type HistoryWish } from './history.store.js';
+import { countHistory, type HistoryCount, type HistoryQuery } from './history.store.js';
 
-export type { HistoryWish } from './history.store.js';
+export type { HistoryQuery } from './history.store.js';
 
 /** A full year, and a little more to compare with. */
 export const HISTORY_MAX_DAYS = 400;
@@ -39,12 +39,12 @@ export interface History {
  * authorization is effective. Recorded days are never changed afterwards.
  * @throws Refused for a day that does not exist, and for a range that is reversed or too long
  */
-export async function listHistory(db: Db, wish: HistoryWish): Promise<HistoryDay[]> {
-  requireUsable(wish);
-  return toHistory(wish, await countHistory(db, wish)).days;
+export async function listHistory(db: Db, query: HistoryQuery): Promise<HistoryDay[]> {
+  requireUsable(query);
+  return toHistory(query, await countHistory(db, query)).days;
 }
 
-function requireUsable({ from, to }: HistoryWish): void {
+function requireUsable({ from, to }: HistoryQuery): void {
   for (const [name, day] of Object.entries({ to, from }))
     if (!isDay(day)) refuse('statistics.unknown_day', { field: name });
   const length = countDays(from, to);
@@ -55,7 +55,7 @@ function requireUsable({ from, to }: HistoryWish): void {
 }
 
 /** Groups the counters by day and adds up the shares of the whole range. */
-export function toHistory({ from, to }: HistoryWish, all: readonly HistoryCount[]): History {
+export function toHistory({ from, to }: HistoryQuery, all: readonly HistoryCount[]): History {
   const counts = new Map<Day, HistoryCount[]>();
   for (const count of all) {
     const ofDay = counts.get(count.day);

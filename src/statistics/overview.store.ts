@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.js';
 import { runStatement } from '../db/statement.js';
 import { COUNT_USERS } from './client-counters.store.js';
-import { HISTORY, type HistoryCount, type HistoryWish } from './history.store.js';
+import { HISTORY, type HistoryCount, type HistoryQuery } from './history.store.js';
 import { COUNTRIES, TOTALS, type CountedInCountry, type CountedTotal } from './totals.store.js';
 
 export interface OverviewCounts {
@@ -23,8 +23,8 @@ const OVERVIEW = {
                 ${rowsOf(HISTORY)} as history`,
 };
 
-export async function countOverview(db: Db, wish: HistoryWish): Promise<OverviewCounts> {
-  const { clientId, from, to, level = null, country = null } = wish;
+export async function countOverview(db: Db, query: HistoryQuery): Promise<OverviewCounts> {
+  const { clientId, from, to, level = null, country = null } = query;
   const [counts] = await runStatement<OverviewCounts>(db, OVERVIEW, [clientId, from, to, level, country]);
   if (!counts) throw new Error('a statement without a table has one row');
   return counts;

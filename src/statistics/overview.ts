@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.js';
-import { toHistory, type History, type HistoryWish } from './history.js';
+import { toHistory, type History, type HistoryQuery } from './history.js';
 import { countOverview } from './overview.store.js';
 import { toCountries, toTotals, type CountryVerifications, type Totals } from './totals.js';
 
@@ -12,15 +12,15 @@ export interface Overview {
 }
 
 /**
- * Reads everything in one round trip and as of one moment, so that numbers shown side by side agree. `wish` must
+ * Reads everything in one round trip and as of one moment, so that numbers shown side by side agree. `query` must
  * contain at least one day.
  */
-export async function readOverview(db: Db, wish: HistoryWish): Promise<Overview> {
-  const { users, totals, countries, history } = await countOverview(db, wish);
+export async function readOverview(db: Db, query: HistoryQuery): Promise<Overview> {
+  const { users, totals, countries, history } = await countOverview(db, query);
   return {
     authorizedUsers: users,
     totals: toTotals(totals),
     countries: toCountries(countries),
-    history: toHistory(wish, history),
+    history: toHistory(query, history),
   };
 }

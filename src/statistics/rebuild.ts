@@ -1,7 +1,7 @@
 import { recordAuditEvent } from '../audit/audit-event.js';
 import { getClient } from '../clients/client.js';
 import type { Context } from '../context.js';
-import { gatherSeveral } from '../grants/several-grants.js';
+import { recordSeveralGrants } from '../grants/several-grants.js';
 import { lockUser } from '../accounts/users/user.js';
 import { listStandingsDiffering, enterStandings, holdVerifications } from './check-standings.store.js';
 import { compareUsers, listUsersDiffering } from './check-users.store.js';
@@ -13,7 +13,7 @@ import { moveCounters } from './counters.js';
 const STANDINGS_AT_ONCE = 5_000;
 
 /** What was corrected; empty and zero if everything was right. */
-export interface Mended {
+export interface RebuiltStatistics {
   counters: Difference[];
   /** Users with several grants, and grants without a verification, that were counted wrongly. */
   users: number;
@@ -31,7 +31,7 @@ export interface Mended {
  * corrected, since current data does not show what happened on them.
  * @throws Refused for an unknown client
  */
-export async function rebuildStatistics(context: Context, clientId: string, now: Date): Promise<Mended> {
+export async function rebuildStatistics(context: Context, clientId: string, now: Date): Promise<RebuiltStatistics> {
   await getClient(context.db, clientId);
   const standings = await mendStandings(context, clientId);
   const several = await mendUsers(context, clientId);
@@ -75,14 +75,14 @@ async function mendUsers({ db }: Context, clientId: string): Promise<number> {
   for (const userId of differing) {
     await db.transaction(async (trx) => {
       await lockUser(trx, userId);
-      const surplus = await gatherSeveral(trx, clientId, [userId]);
+      const surplus = await recordSeveralGrants(trx, clientId, [userId]);
       await addToClientCounters(trx, clientId, { plain: 0, surplus });
     });
   }
   return differing.length;
 }
 
-function describeMended({ counters, users, standings }: Mended): string {
+function describeMended({ counters, users, standings }: RebuiltStatistics): string {
   const counts = { counters: counters.length, users, standings };
   const parts = Object.entries(counts).filter(([, count]) => count > 0);
   return parts.map(([name, count]) => `${count} ${name}`).join(', ');

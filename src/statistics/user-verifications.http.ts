@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { bearerOf } from '../http/bearer.js';
-import { matchesKept } from '../http/request/kept-answer.js';
+import { matchesIfNoneMatch } from '../http/request/if-none-match.js';
 import type { Handler } from '../http/handler.js';
 import { getListVersion, streamUserVerifications } from './user-verifications.js';
 
@@ -13,13 +13,13 @@ export const listUserVerifications: Handler<'listUserVerifications'> = async (ca
   const etag = `W/"${version}"`;
   // A 304 must carry the same headers as the 200 would (RFC 9110 §15.4.5).
   const headers = { ETag: etag, Vary: 'Accept-Encoding' };
-  if (matchesKept(call.request, etag)) return { status: 304, headers };
+  if (matchesIfNoneMatch(call.request, etag)) return { status: 304, headers };
   const isPacked = call.request.acceptsEncodings('identity', 'gzip') === 'gzip';
-  const wish = { level, status, after: after === undefined ? undefined : readPosition(after), limit };
+  const query = { level, status, after: after === undefined ? undefined : readPosition(after), limit };
   return {
     status: 200,
     headers: isPacked ? { ...headers, 'Content-Encoding': 'gzip' } : headers,
-    body: call.isHead ? Readable.from([]) : await streamUserVerifications(call.context, reader, { ...wish, isPacked }),
+    body: call.isHead ? Readable.from([]) : await streamUserVerifications(call.context, reader, { ...query, isPacked }),
   };
 };
 

@@ -10,7 +10,7 @@ import type { CountedStatus } from './counted-status.js';
 import { CREDENTIAL, grantsWithVerifications, IS_LISTED } from './listed.store.js';
 
 /** Which records of a client; all of them when no condition is given. */
-export interface ListWish {
+export interface ListQuery {
   level?: string | undefined;
   status?: CountedStatus | undefined;
   /** Only records after this user and level. */
@@ -29,24 +29,24 @@ const STATUS = /^(approved|pending|contacted|rejected)$/;
 export async function copyUserVerifications(
   db: Knex,
   reader: Reader,
-  wish: ListWish,
+  query: ListQuery,
   options?: Omit<CopyOptions, 'reader'>,
 ): Promise<Readable> {
-  const text = `copy (${listQuery(reader.clientId, wish)}) to stdout (format csv, quote e'\\x01', delimiter e'\\x02')`;
+  const text = `copy (${listQuery(reader.clientId, query)}) to stdout (format csv, quote e'\\x01', delimiter e'\\x02')`;
   return copyOut(db, text, { ...options, reader });
 }
 
 /** Sorted in the order of the indexes of grants and verifications. */
-export function listQuery(clientId: string, wish: ListWish): string {
+export function listQuery(clientId: string, query: ListQuery): string {
   // COPY takes no parameters. A well-formed client id contains no quote, so it cannot end the SQL text.
   if (!isClientId(clientId)) throw new Error('this is no client id');
   return `
     select ',{"user_id":"' || g.user_id || '","level":"' || g.level || '","credential":"' || ${CREDENTIAL} || '"}'
-    ${grantsWithVerifications(`'${clientId}'`)} and ${IS_LISTED} ${conditions(wish)}
-    order by g.user_id, g.level ${wish.limit === undefined ? '' : `limit ${Math.trunc(wish.limit)}`}`;
+    ${grantsWithVerifications(`'${clientId}'`)} and ${IS_LISTED} ${conditions(query)}
+    order by g.user_id, g.level ${query.limit === undefined ? '' : `limit ${Math.trunc(query.limit)}`}`;
 }
 
-function conditions({ level, status, after }: ListWish): string {
+function conditions({ level, status, after }: ListQuery): string {
   return [
     ...(level === undefined ? [] : [`and g.level = ${quoted(level, LEVEL)}`]),
     ...(status === undefined ? [] : [`and ${CREDENTIAL} = ${quoted(status, STATUS)}`]),

@@ -3,9 +3,9 @@ import { pipeline, Transform, type Readable, type TransformCallback } from 'node
 import { createGzip } from 'node:zlib';
 import type { Context } from '../context.js';
 import type { CopyOptions, Reader } from '../db/copy-out.js';
-import { copyUserVerifications, type ListWish } from './user-verifications.store.js';
+import { copyUserVerifications, type ListQuery } from './user-verifications.store.js';
 
-export { getListVersion, type ListWish } from './user-verifications.store.js';
+export { getListVersion, type ListQuery } from './user-verifications.store.js';
 
 /**
  * A client's user verifications (§2.6) as the text of a JSON array, streamed from a single snapshot. Resolves with the
@@ -14,10 +14,10 @@ export { getListVersion, type ListWish } from './user-verifications.store.js';
 export async function streamUserVerifications(
   { db }: Pick<Context, 'db'>,
   reader: Reader,
-  { isPacked = false, ...wish }: ListWish & { isPacked?: boolean } = {},
+  { isPacked = false, ...query }: ListQuery & { isPacked?: boolean } = {},
   options?: Omit<CopyOptions, 'reader'>,
 ): Promise<Readable> {
-  const rows = await copyUserVerifications(db, reader, wish, options);
+  const rows = await copyUserVerifications(db, reader, query, options);
   const array = new ArrayOfRows();
   // If any of the streams fails or is closed, `pipeline` closes the others. The reader sees the error on the array.
   pipeline(rows, array, () => undefined);

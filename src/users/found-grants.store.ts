@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Db } from '../db/database.js';
 import type { Status } from '../verification/status/status-machine.js';
-import type { Position } from '../http/page-of.js';
+import type { Position } from '../http/pagination.js';
 
 /**
  * Whether the client has fetched its tokens, has not yet fetched any, so that the user does not count yet (§1), or has

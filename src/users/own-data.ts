@@ -1,7 +1,7 @@
 import type { Context } from '../context.js';
 import type { User } from '../accounts/users/user.js';
 import { linkToDocument } from '../verification/documents/document-link.js';
-import { readUnsent } from '../verification/documents/drafts.js';
+import { readUnsubmitted } from '../verification/documents/drafts.js';
 import { listOwnSubmissions } from '../verification/submission/own-submissions.js';
 import { listVerifications, readOwnHistories } from '../verification/status/own-verifications.js';
 import { listClientsWithAccess } from './clients-with-access.js';
@@ -30,7 +30,7 @@ export async function collectOwnData(context: Context, user: User, now: Date) {
         return { item, mediaType, byteCount, sha256, ...link };
       }),
     })),
-    unsent: await readUnsent(context, userId, now),
+    unsent: await readUnsubmitted(context, userId, now),
     clients: await listClientsWithAccess(db, userId),
   };
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.js';
 import { runStatement } from '../db/statement.js';
 import type { Status } from '../verification/status/status-machine.js';
-import type { Position } from '../http/page-of.js';
+import type { Position } from '../http/pagination.js';
 import { foundGrants, isChosenByStanding, type UserFilter } from './found-grants.store.js';
 
 export type { Access, UserFilter } from './found-grants.store.js';

@@ -4,7 +4,7 @@ import { visibleStatus } from '../statistics/counters.js';
 import { releasedNames, type ReleasedName } from '../verification/submission/released-names.js';
 import type { Status } from '../verification/status/status-machine.js';
 import { listVisibleChanges, type VisibleChange } from '../verification/status/visible-changes.js';
-import { pageOf, type PageWish } from '../http/page-of.js';
+import { paginate, type PageRequest } from '../http/pagination.js';
 import {
   findExplorerRow,
   listExplorerRows,
@@ -19,7 +19,7 @@ export type { Access } from './user-explorer.store.js';
 /**
  * The client whose team is looking. Whether expiration is enabled decides how it sees an expired verification (§2.5).
  */
-export type Onlooker = Pick<Client, 'clientId' | 'environment' | 'expirationEnabled'>;
+export type Viewer = Pick<Client, 'clientId' | 'environment' | 'expirationEnabled'>;
 
 /** Which users to list; `status` is the one that the client sees. */
 export type ChosenUsers = Omit<UserFilter, 'statuses'> & { status?: Status | undefined };
@@ -54,18 +54,18 @@ export interface ExplorerPage {
 /** One page, the newest authorization first. Every page costs the same, wherever it begins. */
 export async function listUsers(
   context: Pick<Context, 'db' | 'encryption'>,
-  client: Onlooker,
+  client: Viewer,
   chosen: ChosenUsers,
-  wish: PageWish,
+  request: PageRequest,
 ): Promise<ExplorerPage> {
   const { status, ...rest } = chosen;
   const filter = { ...rest, statuses: status && statusesSeenAs(status, client.expirationEnabled) };
-  const { limit, after } = wish;
+  const { limit, after } = request;
   const rows = await listExplorerRows(context.db, client.clientId, filter, { limit: limit + 1, after });
   const names = await releasedNames(context, rows);
-  return pageOf(
+  return paginate(
     rows,
-    wish,
+    request,
     ({ createdAt, grantId }) => ({ createdAt, id: grantId }),
     (row) => toUser(row, names, client),
   );
@@ -78,7 +78,7 @@ export interface UserWithTimeline extends ExplorerUser {
 /** Undefined if this client has no such grant, even if another client has. */
 export async function findUser(
   context: Pick<Context, 'db' | 'encryption'>,
-  client: Onlooker,
+  client: Viewer,
   grantId: string,
 ): Promise<UserWithTimeline | undefined> {
   const { db } = context;
@@ -104,7 +104,7 @@ function statusesSeenAs(status: Status, expirationEnabled: boolean): Status[] {
   return stored.filter((one) => visibleStatus(one, expirationEnabled) === status);
 }
 
-function toUser(row: ExplorerRow, names: Map<string, ReleasedName>, { expirationEnabled }: Onlooker): ExplorerUser {
+function toUser(row: ExplorerRow, names: Map<string, ReleasedName>, { expirationEnabled }: Viewer): ExplorerUser {
   const { grantId, userId, level, scopes, createdAt, effectiveAt, revokedAt, submissionId } = row;
   return {
     grantId,

@@ -4,8 +4,8 @@ import type { Context } from '../context.js';
 import { CSV_BEGINNING, csvRecord } from '../csv.js';
 import { takeTurn } from '../db/copy-out.js';
 import { formatTimestamp } from '../http/timestamp.js';
-import { parseCursor } from '../http/page-of.js';
-import { listUsers, type ChosenUsers, type ExplorerUser, type Onlooker } from './user-explorer.js';
+import { parseCursor } from '../http/pagination.js';
+import { listUsers, type ChosenUsers, type ExplorerUser, type Viewer } from './user-explorer.js';
 
 /**
  * How many rows are read at a time. Each part is read and written before the next one is read, so memory stays small.
@@ -39,7 +39,7 @@ const COLUMNS = [
  */
 export async function streamUsersFile(
   context: Pick<Context, 'db' | 'encryption'>,
-  client: Onlooker,
+  client: Viewer,
   chosen: ChosenUsers,
   actor: Actor,
   now: Date,
@@ -68,7 +68,7 @@ export async function streamUsersFile(
 
 async function* records(
   context: Pick<Context, 'db' | 'encryption'>,
-  client: Onlooker,
+  client: Viewer,
   chosen: ChosenUsers,
   goesOn: () => void,
 ): AsyncGenerator<string> {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { setClientDisabled } from '../../src/clients/client-change.js';
 import { EVERYTHING, givenAuthorizedUser } from '../support/authorized-user.js';
 import { openBrowser } from '../support/browser.js';
-import { sealedFor } from '../support/done.js';
+import { signedFor } from '../support/flash.js';
 import { givenClient } from '../support/given.js';
 import { entrance } from '../support/log-ins.js';
 import { changeWebhookEndpoint } from '../../src/webhooks/endpoints/endpoint-change.js';
@@ -99,7 +99,7 @@ async function enterDone(page: Page, path: string): Promise<void> {
   await enter(page, '/dashboard');
   const cookie = (await page.context().cookies()).find(({ name }) => name === '__Host-attestry_member')?.value ?? '';
   await page.goto(
-    url + path.replace(/done=(\w+)$/, (_, word: string) => `done=${sealedFor('member_sessions', cookie, word)}`),
+    url + path.replace(/done=(\w+)$/, (_, word: string) => `done=${signedFor('member_sessions', cookie, word)}`),
   );
 }
 

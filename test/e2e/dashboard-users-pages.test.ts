@@ -5,7 +5,7 @@ import { openBrowser } from '../support/browser.js';
 import { givenClient } from '../support/given.js';
 import { givenJsonApi } from '../support/json-api.js';
 import { entrance } from '../support/log-ins.js';
-import { each, madeUsers } from '../support/made-users.js';
+import { each, createUsers } from '../support/sandbox-users.js';
 import { givenMember, givenMembership } from '../support/members.js';
 import { examinePages, sendUnchecked, type Scenes } from '../support/scenes.js';
 import { startServer } from '../support/server.js';
@@ -29,7 +29,7 @@ const made = each(400, (index) => ({
   country: COUNTRIES[Math.floor((index % 20) ** 2 / 27)] ?? 'DE',
   status: STATUSES[index % STATUSES.length] ?? 'approved',
 }));
-await madeUsers(api, made);
+await createUsers(api, made);
 await context.db.raw(
   `insert into history_counters (client_id, day, event, bucket, level, country, event_count)
    select :clientId, (now() at time zone 'UTC')::date - n, event, case when event in ('approved', 'rejected', 'contacted') then 40 + n % 9 else 0 end,
@@ -50,7 +50,7 @@ const detailed = await givenAuthorizedUser(context, client, {
 await givenAuthorizedUser(context, client, { scopes: [...STATUS_ONLY, 'email:read'], decision: REJECT });
 const waiting = await givenAuthorizedUser(context, client, { isFetched: false });
 const ended = await givenAuthorizedUser(context, client, { scopes: EVERYTHING, decision: APPROVE });
-await madeUsers(
+await createUsers(
   api,
   each(1, () => ({ level: LONGEST_LEVEL })),
 );

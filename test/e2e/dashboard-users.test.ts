@@ -4,7 +4,7 @@ import { EVERYTHING, givenAuthorizedUser } from '../support/authorized-user.js';
 import { openBrowser, openPage, PHONE } from '../support/browser.js';
 import { givenDecision } from '../support/given.js';
 import { givenJsonApi } from '../support/json-api.js';
-import { each, madeUsers } from '../support/made-users.js';
+import { each, createUsers } from '../support/sandbox-users.js';
 import { enterAt } from '../support/member-pages.js';
 import { givenMember } from '../support/members.js';
 import { startServer } from '../support/server.js';
@@ -17,7 +17,7 @@ const { context } = server;
 /** A client with 120 users in Germany and France, and one in Switzerland who has released everything. */
 async function givenUsers() {
   const api = await givenJsonApi(server, { name: 'Harbour Exchange' }, 'client.sandbox:manage');
-  await madeUsers(
+  await createUsers(
     api,
     each(120, (index) => ({ country: index % 2 === 0 ? 'DE' : 'FR' })),
   );

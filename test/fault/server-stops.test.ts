@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { PORTS_HELD } from '../../src/listening.js';
-import { HeldPorts } from '../../src/local/held-ports.js';
+import { INHERITED_PORTS } from '../../src/listening.js';
+import { ReservedPorts } from '../../src/local/reserved-ports.js';
 import { findSteadyPort } from '../support/steady-port.js';
 import { build, ready, startBuilt, unlessEnded } from '../support/built.js';
 import { cloneDatabase } from '../support/database.js';
@@ -38,7 +38,7 @@ async function open(port: number): Promise<{ socket: Socket; received: () => str
 
 describe.each([1, 2])('the server with %i process(es), at SIGTERM,', (processes) => {
   it('FD8: says that it is not ready, lets in who comes, answers what is under way, and ends with 0', async () => {
-    const held = new HeldPorts();
+    const held = new ReservedPorts();
     whenDone(() => {
       held.release();
     });
@@ -49,7 +49,7 @@ describe.each([1, 2])('the server with %i process(es), at SIGTERM,', (processes)
       ...env,
       PORT: String(port),
       SERVER_PROCESSES: String(processes),
-      [PORTS_HELD]: processes === 1 ? '' : 'yes',
+      [INHERITED_PORTS]: processes === 1 ? '' : 'yes',
     });
     held.serve(server);
     const said: unknown[] = [];
@@ -109,10 +109,10 @@ it('FD36: a program whose parent does not hold its port says so and ends: it wou
     listenAt((await import('node:net')).createServer(), 8080, '127.0.0.1', () => process.exit(0));`;
   const args = ['--input-type=module', '--eval', program];
   const child = spawn(process.execPath, args, {
-    env: { ...process.env, [PORTS_HELD]: 'yes' },
+    env: { ...process.env, [INHERITED_PORTS]: 'yes' },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  new HeldPorts().serve(child);
+  new ReservedPorts().serve(child);
   let said = '';
   child.stderr?.on('data', (text: Buffer) => (said += text.toString()));
   const [code] = (await once(child, 'close')) as [number | null];

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { standardSecret } from '../../src/webhooks/signature/signature.js';
-import { waitForNews } from '../../src/webhooks/listeners/listener-waits.js';
+import { waitForNotifications } from '../../src/webhooks/listeners/listener-waits.js';
 import { build, runBuilt, startBuilt } from '../support/built.js';
 import { givenGrantedUser, givenStatusChange } from '../support/deliveries.js';
 import { givenClient } from '../support/given.js';
@@ -82,7 +82,7 @@ describe('attestry listen', () => {
     // As after a computer's sleep.
     const [ended] = await listeners();
     await context.db('webhook_listeners').delete();
-    await waitForNews(context, ended?.webhook_listener_id ?? '', 0.1, new AbortController().signal);
+    await waitForNotifications(context, ended?.webhook_listener_id ?? '', 0.1, new AbortController().signal);
     await says(/The listener had ended/, 'err');
     const [another] = await waitFor('another listener', async () => (await listeners()).length === 1 && listeners());
     expect(another).not.toEqual(ended);

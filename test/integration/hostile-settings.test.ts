@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { migrate, migrationFiles } from '../../src/db/migrate.js';
-import { LOOKED_AT, SETTINGS, type Found } from '../../src/db/settings.js';
-import { FIND_SETTINGS } from '../../src/db/found-settings.js';
+import { CHECKED_SETTINGS, SETTINGS, type FoundSetting } from '../../src/db/settings.js';
+import { FIND_SETTINGS } from '../../src/db/settings-check.js';
 import { runStatement } from '../../src/db/statement.js';
 import { cloneDatabase, type TestDatabase } from '../support/database.js';
 import { liveADay } from '../support/day-of-a-client.js';
@@ -108,7 +108,7 @@ describe('FD9: under hostile settings of role and database', () => {
         .map((one) => `-c ${one}=0`)
         .join(' '),
     });
-    const rows = await runStatement<Found>(database.db, FIND_SETTINGS, [LOOKED_AT]);
+    const rows = await runStatement<FoundSetting>(database.db, FIND_SETTINGS, [CHECKED_SETTINGS]);
     expect(rows.find((row) => row.name === name)?.value).toBe(SETTINGS[name as keyof typeof SETTINGS]);
     if (name.endsWith('_timeout')) return;
     await plain.connect();

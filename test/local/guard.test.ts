@@ -13,8 +13,8 @@ const GUARD = pathToFileURL(join(ROOT, 'scripts', 'guard.mjs')).href;
 /** Starts one as Postgres and Temporal are started, in a session of its own, and says its number. */
 const SCRIPT = `
   import { spawn } from 'node:child_process';
-  import { endWithMe } from ${JSON.stringify(GUARD)};
-  endWithMe();
+  import { guardChildProcesses } from ${JSON.stringify(GUARD)};
+  guardChildProcesses();
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { detached: true, stdio: 'ignore' });
   console.log(child.pid);
   process.stdin.once('data', (word) => { if (String(word) === 'throw') throw new Error('as it comes'); process.exit(0); });

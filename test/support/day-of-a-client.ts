@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect } from '@jest/globals';
 import { directConnection } from '../../src/db/connection.js';
-import { HeldLock } from '../../src/db/held-lock.js';
+import { AdvisoryLock } from '../../src/db/advisory-lock.js';
 import { checkStatistics } from '../../src/statistics/check.js';
 import { rebuildStatistics } from '../../src/statistics/rebuild.js';
 import { listenForNudges, notifyRelays } from '../../src/webhooks/relay/nudge.store.js';
@@ -47,10 +47,10 @@ async function rebuild({ context, database }: Pick<TestServer, 'context' | 'data
 }
 
 async function beTheOnlyOne({ db }: TestServer['context']): Promise<void> {
-  const lock = new HeldLock(db, 'day');
-  expect(await lock.hold()).toBe(true);
-  expect(await new HeldLock(db, 'day').hold()).toBe(false);
-  await lock.letGo();
+  const lock = new AdvisoryLock(db, 'day');
+  expect(await lock.acquire()).toBe(true);
+  expect(await new AdvisoryLock(db, 'day').acquire()).toBe(false);
+  await lock.release();
 }
 
 async function beNudged({ db }: TestServer['context']): Promise<void> {

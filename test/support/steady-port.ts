@@ -7,7 +7,7 @@ const LOWEST = 10_000;
 /** Where the system's own begin: Linux says so, and elsewhere they begin higher. */
 const RANGE = '/proc/sys/net/ipv4/ip_local_port_range';
 /** As many as are looked at from the one that was drawn. */
-const LOOKED_AT = 200;
+const CHECKED_SETTINGS = 200;
 
 /**
  * A free port for a server that listens later, or again. One that the system chose is handed to the next connection or
@@ -15,7 +15,7 @@ const LOOKED_AT = 200;
  */
 export function findSteadyPort(): Promise<number> {
   const [first = ''] = existsSync(RANGE) ? readFileSync(RANGE, 'utf8').split(/\s+/) : [];
-  const end = Number(first || 32_768) - LOOKED_AT;
+  const end = Number(first || 32_768) - CHECKED_SETTINGS;
   // A system that gives all of them leaves none to choose from.
   if (end <= LOWEST) return findAnyPort();
   return findPort(randomInt(LOWEST, end));

@@ -105,7 +105,7 @@ const LISTED: Record<string, string> = {
   showDashboardUsers: 'grant_id',
 };
 
-/** The end of a page of the client's own list, as page-of.ts writes it. */
+/** The end of a page of the client's own list, as pagination.ts writes it. */
 function cursorAt(ids: Record<string, string>, operationId: string): string {
   const id = ids[LISTED[operationId] ?? ''];
   if (!id) throw new Error(`test/support/values-of-client.ts does not say what ${operationId} lists`);

@@ -72,16 +72,16 @@ export async function resetMemberPassword(
  */
 export async function changeMemberPassword(
   context: Context,
-  shown: AuthenticatedMember & { password: string; address: string | undefined },
+  who: AuthenticatedMember & { password: string; address: string | undefined },
   now: Date,
 ): Promise<'changed' | 'too_late' | PasswordFault> {
-  const { member, password, address } = shown;
+  const { member, password, address } = who;
   const { memberId } = member;
   const fault = passwordFault(password, member.email);
   if (fault) return fault;
   const passwordHash = await hashPassword(password);
   return context.db.transaction(async (trx) => {
-    if (!(await setMemberPassword(trx, memberId, passwordHash, shown.passwordHash))) return 'too_late';
+    if (!(await setMemberPassword(trx, memberId, passwordHash, who.passwordHash))) return 'too_late';
     await afterNewPassword(trx, { type: 'password_changed', memberId, address }, now);
     return 'changed';
   });

@@ -30,10 +30,10 @@ export async function updateMemberPassword(
   passwordHash: string,
   before?: string,
 ): Promise<boolean> {
-  const shown = before === undefined ? {} : { password_hash: before };
+  const unchanged = before === undefined ? {} : { password_hash: before };
   return (
     (await trx('members')
-      .where({ member_id: memberId, ...shown })
+      .where({ member_id: memberId, ...unchanged })
       .update({ password_hash: passwordHash })) > 0
   );
 }

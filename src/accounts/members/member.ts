@@ -1,6 +1,6 @@
 import type { Context } from '../../context.js';
 import type { Db } from '../../db/database.js';
-import { isLongerThan, isPlainLine, isSeen } from '../../free-text.js';
+import { isLongerThan, isPlainLine, hasVisibleCharacter } from '../../free-text.js';
 import { refuse } from '../../refusals/refuse.js';
 import type { OpenSession } from '../../http/session.js';
 import { authenticate, type LogInCredentials } from '../authentication.js';
@@ -33,7 +33,7 @@ export const MEMBER_NAME_MAX_LENGTH = 100;
 
 /** Whether a name has visible characters, fits on one line and is not too long. */
 export function isMemberName(name: string): boolean {
-  return isSeen(name) && !isLongerThan(name, MEMBER_NAME_MAX_LENGTH) && isPlainLine(name);
+  return hasVisibleCharacter(name) && !isLongerThan(name, MEMBER_NAME_MAX_LENGTH) && isPlainLine(name);
 }
 
 /**

@@ -37,17 +37,17 @@ export async function renewStaffPassword(
  */
 export async function changeStaffPassword(
   context: Context,
-  shown: AuthenticatedStaff & { password: string; address: string | undefined },
+  who: AuthenticatedStaff & { password: string; address: string | undefined },
   now: Date,
 ): Promise<'changed' | 'too_late' | PasswordFault> {
-  const { member, password, address } = shown;
+  const { member, password, address } = who;
   const { staffId } = member;
   const fault = passwordFault(password, member.email);
   if (fault) return fault;
   const passwordHash = await hashPassword(password);
   return context.db.transaction(async (trx) => {
     const chosen = { passwordHash, isMade: false };
-    const isChanged = (await updateStaffPassword(trx, staffId, chosen, shown.passwordHash)) !== undefined;
+    const isChanged = (await updateStaffPassword(trx, staffId, chosen, who.passwordHash)) !== undefined;
     if (!isChanged) return 'too_late';
     await endSessionsOf(trx, 'staff_sessions', staffId);
     await recordAuditEvent(trx, { type: 'password_changed', staffId, address }, now);

@@ -64,9 +64,9 @@ export async function updateStaffPassword(
   { passwordHash, isMade }: { passwordHash: string; isMade: boolean },
   before?: string,
 ): Promise<string | undefined> {
-  const shown = before === undefined ? {} : { password_hash: before };
+  const unchanged = before === undefined ? {} : { password_hash: before };
   const [row] = await trx('staff')
-    .where({ staff_id: staffId, ...shown })
+    .where({ staff_id: staffId, ...unchanged })
     .update({ password_hash: passwordHash, password_is_made: isMade })
     .returning<{ email: string }[]>('email');
   return row?.email;

@@ -4,7 +4,7 @@ import type { Context } from '../../context.js';
 import { passwordFault } from '../../crypto/password-fault.js';
 import { hashPassword } from '../../crypto/password.js';
 import { parseEmail } from '../../email.js';
-import { isLongerThan, isPlainLine, isSeen } from '../../free-text.js';
+import { isLongerThan, isPlainLine, hasVisibleCharacter } from '../../free-text.js';
 import { refuse } from '../../refusals/refuse.js';
 import type { OpenSession } from '../../http/session.js';
 import { authenticate, type LogInCredentials } from '../authentication.js';
@@ -30,7 +30,7 @@ export async function createReviewer(context: Context, input: NewReviewer, now: 
   const email = parseEmail(input.email);
   const name = input.name.trim();
   if (!email) refuse('reviewer.unusable_email');
-  if (!isSeen(name) || isLongerThan(name, 100) || !isPlainLine(name)) {
+  if (!hasVisibleCharacter(name) || isLongerThan(name, 100) || !isPlainLine(name)) {
     refuse('reviewer.unusable_name');
   }
   const fault = passwordFault(input.password, email);

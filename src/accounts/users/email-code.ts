@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Context } from '../../context.js';
 import { digestsEqual, randomToken, sha256 } from '../../crypto/random-token.js';
-import { tidyDigits } from '../../unseen-text.js';
+import { normalizeDigits } from '../../text-normalization.js';
 import {
   claimTry,
   deleteEmailCode,
@@ -83,7 +83,7 @@ export async function checkEmailProof(
 
 /** Removes spaces, dots and hyphens from a typed or pasted code. */
 function digitsOf(typed: string): string {
-  return tidyDigits(typed).replaceAll(/[\s.-]/g, '');
+  return normalizeDigits(typed).replaceAll(/[\s.-]/g, '');
 }
 
 /**

@@ -1,5 +1,5 @@
 import { isPooled, type Db } from '../../db/database.js';
-import { listWrongSettings } from '../../db/found-settings.js';
+import { listWrongSettings } from '../../db/settings-check.js';
 import type { WrongSetting } from '../../db/settings.js';
 import type { DatabaseFault } from './database-fault.js';
 

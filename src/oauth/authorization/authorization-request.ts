@@ -18,7 +18,7 @@ import { findAuthorizationEnded } from './ended-request.js';
 import { Parameters } from '../form-encoding.js';
 import { challengeFault } from '../pkce.js';
 import { requestUserScopes } from '../scope.js';
-import { makeRoom } from './waiting-requests.js';
+import { evictExcessRequests } from './waiting-requests.js';
 
 export type { AuthorizationOutcome, AuthorizationRequest } from './authorization-request.store.js';
 
@@ -94,7 +94,7 @@ export async function acceptAuthorizationRequest(
     createdAt: now,
     expiresAt: new Date(now.getTime() + REQUEST_MINUTES * 60_000),
   });
-  await makeRoom(context.db, 'unopened', key);
+  await evictExcessRequests(context.db, 'unopened', key);
   return authorizationRequestId;
 }
 
@@ -118,7 +118,7 @@ export async function getAuthorizationRequest(db: Db, id: string, now: Date): Pr
 export async function openAuthorizationRequest(db: Db, id: string, now: Date): Promise<void> {
   await getAuthorizationRequest(db, id, now);
   const key = await markOpened(db, id, now);
-  if (key !== undefined) await makeRoom(db, 'opened', key);
+  if (key !== undefined) await evictExcessRequests(db, 'opened', key);
 }
 
 /**

@@ -3,7 +3,7 @@ import { requestUserScopes, type ScopeFault } from '../scope.js';
 import { offeredCatalogue } from '../../verification/catalogue/catalogue.js';
 
 /** What the link is to ask a user for. */
-export interface LinkWish {
+export interface LinkParameters {
   redirectUri: string;
   /** Empty for a link without verification. */
   level: string;
@@ -37,15 +37,15 @@ export function linkChoices() {
  */
 export function buildAuthorizeLink(
   client: Pick<Client, 'clientId' | 'redirectUris' | 'allowedScopes' | 'pkceRequired'>,
-  wish: LinkWish,
+  parameters: LinkParameters,
   frontendUrl: string,
 ): { link: string } | { fault: LinkFault } {
-  if (!client.redirectUris.includes(wish.redirectUri)) return { fault: { of: 'redirect_uri' } };
-  const parts = wish.level === '' ? wish.addOns : [wish.level, ...wish.addOns];
+  if (!client.redirectUris.includes(parameters.redirectUri)) return { fault: { of: 'redirect_uri' } };
+  const parts = parameters.level === '' ? parameters.addOns : [parameters.level, ...parameters.addOns];
   const scopes = [
-    ...wish.others,
+    ...parameters.others,
     ...parts.map((part) => `verification.${part}:read`),
-    ...wish.details.map((part) => `verification.${part}.details:read`),
+    ...parameters.details.map((part) => `verification.${part}.details:read`),
   ];
   if (scopes.length === 0) return { fault: { of: 'nothing' } };
   const requested = requestUserScopes(scopes.join(' '), client.allowedScopes);
@@ -53,7 +53,7 @@ export function buildAuthorizeLink(
   const { clientId, pkceRequired } = client;
   const query = new URLSearchParams({
     client_id: clientId,
-    redirect_uri: wish.redirectUri,
+    redirect_uri: parameters.redirectUri,
     response_type: 'code',
     scope: scopes.join(' '),
   }).toString();

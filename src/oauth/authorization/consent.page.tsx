@@ -81,15 +81,15 @@ function ClientLinks({ name, links }: Pick<ConsentPageProps, 'links'> & { name: 
   const { homepageUrl, privacyPolicyUrl, supportContact } = links;
   const text = messages.consent.links;
   const support = supportContact.includes('://') || supportContact === '' ? supportContact : `mailto:${supportContact}`;
-  const shown = [
+  const givenLinks = [
     { text: text.homepage, href: homepageUrl },
     { text: text.privacy, href: privacyPolicyUrl },
     { text: text.support, href: support },
   ].filter(({ href }) => href !== '');
-  if (shown.length === 0) return null;
+  if (givenLinks.length === 0) return null;
   return (
     <nav class="client-links small" aria-label={text.label(name)}>
-      {shown.map((link) => (
+      {givenLinks.map((link) => (
         <a key={link.text} href={link.href} rel="noreferrer" target="_blank">
           {link.text} <span class="unseen">{text.newTab}</span>
         </a>

@@ -12,7 +12,7 @@ const IS_OF_KIND: Record<WaitingKind, string> = {
 /**
  * Deletes all but the newest $1 of an address. Skips rows that are locked because they are being claimed or deleted.
  */
-function displacementOfAddress(kind: WaitingKind): Statement {
+function evictionOfAddress(kind: WaitingKind): Statement {
   return {
     name: `displace-${kind}-requests-of-address`,
     text: `delete from authorization_requests where authorization_request_id in (
@@ -27,7 +27,7 @@ function displacementOfAddress(kind: WaitingKind): Statement {
  * Deletes what exceeds $1 in total. The newest request of each network is kept first, then the second newest of each,
  * and so on, so that the network with the most requests loses them. The index has this order.
  */
-function displacementOfAll(kind: WaitingKind): Statement {
+function evictionOfAll(kind: WaitingKind): Statement {
   const waiting = `user_id is null and ${IS_OF_KIND[kind]}`;
   return {
     name: `displace-${kind}-requests-of-all`,
@@ -47,13 +47,13 @@ function displacementOfAll(kind: WaitingKind): Statement {
   };
 }
 
-const OF_ADDRESS = { unopened: displacementOfAddress('unopened'), opened: displacementOfAddress('opened') };
-const OF_ALL = { unopened: displacementOfAll('unopened'), opened: displacementOfAll('opened') };
+const OF_ADDRESS = { unopened: evictionOfAddress('unopened'), opened: evictionOfAddress('opened') };
+const OF_ALL = { unopened: evictionOfAll('unopened'), opened: evictionOfAll('opened') };
 
-export async function displaceOfAddress(db: Db, kind: WaitingKind, kept: number, addressKey: string): Promise<void> {
+export async function evictOfAddress(db: Db, kind: WaitingKind, kept: number, addressKey: string): Promise<void> {
   await runStatement(db, OF_ADDRESS[kind], [kept, addressKey]);
 }
 
-export async function displaceOfAll(db: Db, kind: WaitingKind, kept: number): Promise<void> {
+export async function evictOfAll(db: Db, kind: WaitingKind, kept: number): Promise<void> {
   await runStatement(db, OF_ALL[kind], [kept]);
 }

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { refusal } from '../../refusals/refuse.js';
-import { lastWord, presentedKind } from '../presented-value.js';
+import { credentialsOf, presentedKind } from '../presented-value.js';
 
 /**
  * The access token of a request, not yet looked up.
@@ -13,7 +13,7 @@ export function readToken(request: Pick<Request, 'headersDistinct' | 'query'>): 
   if (header === undefined) throw refusal('access_token.missing').because('no_token');
   if (headers.length > 1) throw refusal('access_token.malformed').because('repeated_header');
   if (!/^bearer(?: |$)/i.test(header)) {
-    const presented = presentedKind(lastWord(header), 'kat_');
+    const presented = presentedKind(credentialsOf(header), 'kat_');
     throw refusal('access_token.other_scheme', { presented }).because('other_scheme');
   }
   // A token in the query is never read, since addresses end up in logs (RFC 9700 §4.3.2). Sending it in header and

@@ -5,7 +5,7 @@ import { remoteAddress } from '../../http/remote-address.js';
 import type { Credentials } from './client-authentication.js';
 import { InvalidClient, noCredentials, OAuthError } from '../errors.js';
 import { formDecode } from '../form-encoding.js';
-import { lastWord, tellMistaken } from '../presented-value.js';
+import { credentialsOf, mistakenValueHint } from '../presented-value.js';
 
 interface BodyCredentials {
   client_id?: string | undefined;
@@ -70,17 +70,17 @@ function idOfBasic(header: string | undefined): string | undefined {
  */
 export function decodeBasic(header: string): [clientId: string, secret: string] {
   const [, base64] = /^basic +([A-Za-z0-9+/]+={0,2}) *$/i.exec(header) ?? [];
-  if (base64 === undefined) throw new InvalidClient(undefined, tellMistaken(lastWord(header), 'Basic'));
+  if (base64 === undefined) throw new InvalidClient(undefined, mistakenValueHint(credentialsOf(header), 'Basic'));
   const text = Buffer.from(base64, 'base64').toString('utf8');
   const colon = text.indexOf(':');
   const clientId = formDecode(text.slice(0, colon));
   const secret = formDecode(text.slice(colon + 1));
-  if (colon < 1 || !clientId || !secret) throw new InvalidClient(undefined, tellMistaken(text, 'Basic'));
+  if (colon < 1 || !clientId || !secret) throw new InvalidClient(undefined, mistakenValueHint(text, 'Basic'));
   return [clientId, secret];
 }
 
 function toCredentials(clientId: string, secret: string | undefined, address: string | undefined): Credentials {
-  const mistaken = tellMistaken(clientId, 'kci_') || tellMistaken(secret ?? '', 'kcs_');
+  const mistaken = mistakenValueHint(clientId, 'kci_') || mistakenValueHint(secret ?? '', 'kcs_');
   // A malformed id is looked up as well, so that the answer takes as long as for an unknown one.
   return {
     clientId: isClientId(clientId) ? clientId : '',

@@ -1,7 +1,7 @@
 import { recordAuditEvent } from '../../audit/audit-event.js';
 import type { Context } from '../../context.js';
 import { addressKey } from '../../limits/keys.js';
-import { countOne, secondsToWait } from '../../limits/limiter.js';
+import { countAttempt, secondsToWait } from '../../limits/limiter.js';
 import type { LimitName } from '../../limits/limits.js';
 import type { Credentials } from './client-authentication.js';
 import { InvalidClient, tooManyFailures, type ClientFault } from '../errors.js';
@@ -50,7 +50,7 @@ async function countFailure(
   const about = { clientId: credentials.clientId || undefined, address: credentials.address };
   await recordAuditEvent(context.db, { type: 'client_authentication_failed', ...about, detail: fault }, now);
   for (const [name, key] of limits) {
-    const { isOver, waitSeconds } = await countOne(context, name, key, about, now);
+    const { isOver, waitSeconds } = await countAttempt(context, name, key, about, now);
     if (isOver) throw tooManyFailures(waitSeconds);
   }
 }

@@ -13,7 +13,7 @@ export function refuseSecretsInQuery({ path }: ContractOperation): RequestHandle
 }
 
 /** RFC 6749 §3.2: an empty value counts as absent, and no parameter may be sent twice. Comes before the contract's check. */
-export function tidyTokenRequest({ path }: ContractOperation): RequestHandler[] {
+export function normalizeTokenRequest({ path }: ContractOperation): RequestHandler[] {
   return isForOAuth(path) ? [tidy] : [];
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Config } from '../../config.js';
 import type { Db } from '../../db/database.js';
 import { randomToken, sha256 } from '../../crypto/random-token.js';
-import { holdGrant, revokeLivePairs, type MintedPair, type PairSelection } from './token-pairs.store.js';
+import { lockGrant, revokeLivePairs, type MintedPair, type PairSelection } from './token-pairs.store.js';
 
 export { findLastRefreshTime as findLastRefresh, findUserInAccess } from './token-pairs.store.js';
 
@@ -96,6 +96,6 @@ export function accessExpiry(issuedAt: Date): Date {
  * deadlock would undo the revocation.
  */
 export async function revokePairs(trx: Db, selection: PairSelection, reason: string, now: Date): Promise<void> {
-  await holdGrant(trx, selection.grantId);
+  await lockGrant(trx, selection.grantId);
   await revokeLivePairs(trx, selection, reason, now);
 }

@@ -114,7 +114,7 @@ export async function revokeLivePairs(trx: Db, selection: PairSelection, reason:
 /** Waits for pairs that are being added, and prevents new ones until the end of the transaction. */
 const HOLD_GRANT = { name: 'hold-grant', text: 'select from grants where grant_id = $1 for update' };
 
-export async function holdGrant(trx: Db, grantId: string): Promise<void> {
+export async function lockGrant(trx: Db, grantId: string): Promise<void> {
   await runStatement(trx, HOLD_GRANT, [grantId]);
 }
 

@@ -3,7 +3,7 @@ import { Button } from '../../ui/components/button.js';
 import { Form } from '../../ui/components/form.js';
 import { Layout, type LayoutProps } from '../../ui/layout.js';
 import { messages } from '../../texts/messages.js';
-import { STAFF_PASSWORD } from './log-in-first.form.js';
+import { STAFF_PASSWORD } from './log-in-required.form.js';
 import type { StaffRole } from '../../accounts/staff/staff.js';
 
 const words = messages.console.navigation;

@@ -88,8 +88,8 @@ function AtAGlance({ numbers: { waiting, whole } }: { numbers: ReviewNumbers }):
       figures={[
         { term: figures.waiting, value: number(totalOf(waiting)) },
         { term: figures.decisions, value: number(whole.decisions) },
-        { term: figures.median, value: shown(whole.median) },
-        { term: figures.p90, value: shown(whole.p90) },
+        { term: figures.median, value: formatDuration(whole.median) },
+        { term: figures.p90, value: formatDuration(whole.p90) },
       ]}
     />
   );
@@ -114,13 +114,13 @@ function Times({ numbers: { times, unit } }: { numbers: ReviewNumbers }): VNode 
     label: language.dayOfYear(from),
     low: median,
     high: p90,
-    text: `${shown(median)}, ${shown(p90)}`,
+    text: `${formatDuration(median)}, ${formatDuration(p90)}`,
   }));
   const rows = times.map(({ from, decisions, median, p90 }) => [
     language.dayOfYear(from),
     String(decisions),
-    shown(median),
-    shown(p90),
+    formatDuration(median),
+    formatDuration(p90),
   ]);
   const text = {
     ...words.times,
@@ -144,7 +144,11 @@ function Reviewers({ numbers: { reviewers } }: { numbers: ReviewNumbers }): VNod
     value: decisions,
     text: String(decisions),
   }));
-  const rows = reviewers.map(({ name = words.nobody, decisions, median }) => [name, String(decisions), shown(median)]);
+  const rows = reviewers.map(({ name = words.nobody, decisions, median }) => [
+    name,
+    String(decisions),
+    formatDuration(median),
+  ]);
   return (
     <Chart id="reviewers" {...words.reviewers} tableTitle={words.table} rows={rows}>
       <Bars bars={bars} label={words.reviewers.summary} />
@@ -165,6 +169,6 @@ function Reasons({ numbers: { reasons } }: { numbers: ReviewNumbers }): VNode {
   );
 }
 
-function shown(seconds: number | undefined): string {
+function formatDuration(seconds: number | undefined): string {
   return seconds === undefined ? '–' : duration(seconds);
 }

@@ -3,12 +3,12 @@ import { PageRefusal } from '../../http/errors.js';
 import { csrfToken, openSession, type Session } from '../../http/session.js';
 import { messages } from '../../texts/messages.js';
 import type { Reviewer } from './console-layout.page.js';
-import { ownPasswordFirst, staffLogInFirst } from './log-in-first.form.js';
+import { ownPasswordRequired, staffLogInRequired } from './log-in-required.form.js';
 import { staffOf, type StaffMember } from '../../accounts/staff/staff.js';
 
 const words = messages.review.errors;
 
-export { STAFF_LOG_IN } from './log-in-first.form.js';
+export { STAFF_LOG_IN } from './log-in-required.form.js';
 export const STAFF_LOG_OUT_FORM = 'staff log out';
 
 /**
@@ -42,22 +42,22 @@ export async function openStaffVisit<Id extends OperationId>(call: Call<Id>): Pr
 
 /**
  * Everything but choosing a password requires a password that nobody else knows. Forms check their CSRF token first.
- * @throws LogInFirst if nobody is logged in, or if somebody else made the password
+ * @throws LogInRequired if nobody is logged in, or if somebody else made the password
  */
 export function requireStaff<Id extends OperationId>(call: Call<Id>, visit: StaffVisit): KnownStaffVisit {
   const known = requireLogIn(call, visit);
-  if (known.staff.passwordIsMade) throw ownPasswordFirst(call.request);
+  if (known.staff.passwordIsMade) throw ownPasswordRequired(call.request);
   return known;
 }
 
-/** @throws LogInFirst if nobody is logged in */
+/** @throws LogInRequired if nobody is logged in */
 export function requireLogIn<Id extends OperationId>(call: Call<Id>, visit: StaffVisit): KnownStaffVisit {
   const { session, staff, reviewer } = visit;
-  if (!staff || !reviewer) throw staffLogInFirst(call.request);
+  if (!staff || !reviewer) throw staffLogInRequired(call.request);
   return { session, staff, reviewer };
 }
 
-/** @throws LogInFirst if nobody is logged in, or if somebody else made the password */
+/** @throws LogInRequired if nobody is logged in, or if somebody else made the password */
 export async function openKnownStaffVisit<Id extends OperationId>(call: Call<Id>): Promise<KnownStaffVisit> {
   return requireStaff(call, await openStaffVisit(call));
 }

@@ -10,7 +10,7 @@ import { messages } from '../../texts/messages.js';
 const words = messages.dashboard.frame;
 
 /** What the member has just done, to be confirmed on the next page. */
-export type Done = keyof typeof messages.dashboardDone;
+export type FlashMessage = keyof typeof messages.dashboardFlash;
 export type DashboardTab = keyof typeof words.tabs;
 
 /** A client's tabs, in their order. */
@@ -36,7 +36,7 @@ export interface DashboardFrame {
   clients: readonly ClientOfMember[];
   client: Client | undefined;
   /** A confirmation at the top of the page. */
-  done: Done | undefined;
+  done: FlashMessage | undefined;
 }
 
 interface DashboardLayoutProps extends Pick<LayoutProps, 'title' | 'width' | 'script'> {
@@ -70,7 +70,7 @@ export function DashboardLayout({ title, width = 'wide', script, frame, tab, chi
     >
       {frame?.done && (
         <div class="above-page">
-          <ArrivalNotice id="done" kind="good" title={messages.dashboardDone[frame.done]} />
+          <ArrivalNotice id="done" kind="good" title={messages.dashboardFlash[frame.done]} />
         </div>
       )}
       {client?.isDisabled && (

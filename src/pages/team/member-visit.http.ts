@@ -8,10 +8,10 @@ import { messages } from '../../texts/messages.js';
 import { remoteAddress } from '../../http/remote-address.js';
 import { csrfToken, openSession, requireCsrf, type Session, type Use } from '../../http/session.js';
 import type { DashboardFrame } from './dashboard-layout.page.js';
-import { doneOf } from './done.http.js';
-import { memberLogInFirst } from './log-in-first.form.js';
+import { readFlash } from './flash.http.js';
+import { memberLogInRequired } from './log-in-required.form.js';
 
-export { MEMBER_LOG_IN } from './log-in-first.form.js';
+export { MEMBER_LOG_IN } from './log-in-required.form.js';
 export const MEMBER_LOG_OUT_FORM = 'member log out';
 const words = messages.dashboard.errors;
 
@@ -47,22 +47,22 @@ export async function openMemberVisit<Id extends OperationId>(call: Call<Id>, us
     logOutCsrf: csrfToken(session, MEMBER_LOG_OUT_FORM),
     clients,
     client: undefined,
-    done: doneOf({ session }, (call.query as { done?: string }).done),
+    done: readFlash({ session }, (call.query as { done?: string }).done),
   };
   return { session, member, frame };
 }
 
-/** @throws LogInFirst if nobody is logged in */
+/** @throws LogInRequired if nobody is logged in */
 export async function openKnownVisit<Id extends OperationId>(call: Call<Id>, use?: Use): Promise<KnownVisit> {
   const { session, member, frame } = await openMemberVisit(call, use);
-  if (!member || !frame) throw memberLogInFirst(call.request);
+  if (!member || !frame) throw memberLogInRequired(call.request);
   const actor = { memberId: member.memberId, address: remoteAddress(call.request) };
   return { session, member, frame, actor };
 }
 
 /**
  * Opens a page below `/dashboard/clients/{client_id}/`. Forms use `openClientForm`.
- * @throws LogInFirst if nobody is logged in; PageRefusal 404 if the client does not exist or the member is not on its
+ * @throws LogInRequired if nobody is logged in; PageRefusal 404 if the client does not exist or the member is not on its
  * team
  */
 export async function openClientVisit<Id extends ClientOperationId>(call: Call<Id>, use?: Use): Promise<ClientVisit> {

@@ -3,8 +3,8 @@ import { findComingRenewals } from '../../verification/expiry/coming-renewal.js'
 import { listVerifications } from '../../verification/status/own-verifications.js';
 import type { Handler } from '../../http/handler.js';
 import { renderPage } from '../../ui/render.js';
-import { AccountPage, type ShownVerification } from './account.page.js';
-import { listUnfinished, withoutOwn } from '../../users/begun.js';
+import { AccountPage, type VerificationCardProps } from './account.page.js';
+import { listUnfinished, withoutOwn } from '../../users/unfinished.js';
 import { listClientsWithAccess } from '../../users/clients-with-access.js';
 import { openVisit } from './visit.http.js';
 
@@ -19,7 +19,7 @@ export const showAccount: Handler<'showAccount'> = async (call) => {
     listUnfinished(db, userId, call.now),
   ]);
   const renewals = await findComingRenewals(call.context, userId, own, call.now);
-  const verifications: ShownVerification[] = own.map((verification) => ({
+  const verifications: VerificationCardProps[] = own.map((verification) => ({
     ...verification,
     title: levelTitle(verification.level),
     renewal: renewals.get(verification.submissionId),

@@ -8,15 +8,15 @@ import { Notice } from '../../ui/components/notice.js';
 import { VisitorSide, type Visitor } from '../../ui/components/visitor-side.js';
 import { Layout } from '../../ui/layout.js';
 import { messages } from '../../texts/messages.js';
-import type { Unfinished } from '../../users/begun.js';
-import { BegunCards } from './begun-cards.page.js';
+import type { Unfinished } from '../../users/unfinished.js';
+import { UnfinishedCards } from './unfinished-cards.page.js';
 import { Timeline } from './timeline.page.js';
 import { accessPath } from './access.page.js';
 import type { ClientWithAccess } from '../../users/clients-with-access.js';
 
 const text = messages.ownPage;
 
-export interface ShownVerification extends OwnVerification {
+export interface VerificationCardProps extends OwnVerification {
   title: string;
   /** The items that will be asked for when the verification expires. Undefined while that is far off. */
   renewal: ItemName[] | undefined;
@@ -27,7 +27,7 @@ export interface AccountPageProps {
   /** Whether the user has shown that the e-mail address is theirs. */
   isConfirmed: boolean;
   unfinished: Unfinished[];
-  verifications: ShownVerification[];
+  verifications: VerificationCardProps[];
   clients: ClientWithAccess[];
 }
 
@@ -41,7 +41,7 @@ export function AccountPage(props: AccountPageProps): VNode {
           <p class="soft">{visitor.name}</p>
         </div>
         {!isConfirmed && <Unconfirmed />}
-        <BegunCards unfinished={unfinished} />
+        <UnfinishedCards unfinished={unfinished} />
         <section class="stack" aria-labelledby="verifications">
           <h2 id="verifications">{text.verificationsTitle}</h2>
           {verifications.length === 0 && <p class="card soft">{text.verificationsEmpty}</p>}
@@ -83,7 +83,7 @@ function Unconfirmed(): VNode {
   );
 }
 
-function VerificationCard(verification: ShownVerification): VNode {
+function VerificationCard(verification: VerificationCardProps): VNode {
   const { title, environment, level, status, changedAt, expiresAt, isFinal, reasonText, timeline } = verification;
   return (
     <article class="card stack">
@@ -139,7 +139,7 @@ function Asked({ need, status }: OwnVerification): VNode | null {
 }
 
 /** Announces the end of a verification early enough for the user to have a new document at hand. */
-function Renewal({ renewal, expiresAt }: ShownVerification): VNode | null {
+function Renewal({ renewal, expiresAt }: VerificationCardProps): VNode | null {
   if (!renewal || !expiresAt) return null;
   return (
     <Notice kind="info" title={text.renewal.title}>

@@ -27,7 +27,7 @@ export const deleteAccount: Handler<'deleteAccount'> = async (call) => {
   if (password === '') return { status: 422, ...page(visit, days, { fault: 'password_missing' }) };
   const address = remoteAddress(call.request);
   const { email } = user;
-  const attempt = await limitLogIn(call.context, { door: 'user', email, address }, call.now, () =>
+  const attempt = await limitLogIn(call.context, { accountKind: 'user', email, address }, call.now, () =>
     authenticateUser(call.context, { email, password, address }, call.now),
   );
   if ('waitSeconds' in attempt) return { status: 429, ...page(visit, days, { waitSeconds: attempt.waitSeconds }) };

@@ -1,4 +1,4 @@
-import { takeLogIn } from '../../limits/log-in-form.js';
+import { submitLogIn } from '../../limits/log-in-form.js';
 import { authenticateUser } from '../../accounts/users/user.js';
 import type { LogInReturned } from '../../ui/components/log-in-card.js';
 import type { Handler } from '../../http/handler.js';
@@ -19,11 +19,11 @@ export const logIn: Handler<'logIn'> = async (call) => {
   const visit = await openAccountVisit(call, call.query.request);
   // The user has logged in in another tab in the meantime.
   if (visit.user) return { status: 303, headers: { Location: onward(visit) } };
-  const returned = await takeLogIn(call, visit.session, call.body, {
-    door: 'user',
+  const returned = await submitLogIn(call, visit.session, call.body, {
+    accountKind: 'user',
     purpose: purposeOf(FORM, visit),
-    async authenticate(shown) {
-      const found = await authenticateUser(call.context, shown, call.now);
+    async authenticate(credentials) {
+      const found = await authenticateUser(call.context, credentials, call.now);
       return found && { subjectId: found.user.userId, passwordHash: found.passwordHash };
     },
   });

@@ -20,14 +20,14 @@ export const setNewPassword: Handler<'setNewPassword'> = async (call) => {
   const visit = await openVisit(call, call.query.request);
   const emailCodeId = call.path.email_code_id;
   const { csrf = '', token, code = '', password = '' } = call.body;
-  const shown = { emailCodeId, token, code };
+  const fields = { emailCodeId, token, code };
   if (!hasCsrf(visit.session, purposeOf(FORM, visit), csrf)) {
-    return { status: 403, ...page(visit, { ...shown, isStale: true }) };
+    return { status: 403, ...page(visit, { ...fields, isStale: true }) };
   }
   const proof = token === undefined ? { code, of: { emailCodeId } } : { token };
   const address = remoteAddress(call.request);
   const result = await resetPassword(call.context, { proof, password, address }, call.now);
-  if ('faults' in result) return { status: 422, ...page(visit, { ...shown, faults: result.faults }) };
+  if ('faults' in result) return { status: 422, ...page(visit, { ...fields, faults: result.faults }) };
   await logInSession(call, visit.session, result.user.userId);
   return { status: 303, headers: { Location: onward(visit) } };
 };

@@ -23,7 +23,7 @@ export const dashboard = {
     disabledText:
       'Nobody can log in through it, and its tokens are refused, until an owner enables it in the settings.',
   },
-  meanwhile: {
+  editConflict: {
     title: 'Not saved: somebody else has saved something meanwhile',
     text: 'Below is what you entered. This is what is different by now; save again to put yours in its place.',
     who: 'Who it was, and when: the audit log',
@@ -76,7 +76,7 @@ export const dashboard = {
     secret: 'Client secret',
     once: 'This is shown only now. Keep the secret on your server, where nobody else can read it.',
   },
-  overlap: {
+  secretOverlap: {
     label: 'How long the older one still works',
     choices: {
       none: 'It ends at once',

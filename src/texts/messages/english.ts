@@ -6,7 +6,7 @@ import { authorizeLink } from './authorize-link.js';
 import { clientDeliveries } from './client-deliveries.js';
 import { clientWebhooks } from './client-webhooks.js';
 import { console } from './console.js';
-import { dashboardDone } from './dashboard-done.js';
+import { dashboardFlash } from './dashboard-flash.js';
 import { dashboardSettings } from './dashboard-settings.js';
 import { dashboard } from './dashboard.js';
 import { endpointFaults } from './endpoint-faults.js';
@@ -34,7 +34,7 @@ export const english = {
   review,
   staffPassword,
   dashboard,
-  dashboardDone,
+  dashboardFlash,
   dashboardSettings,
   team,
   authorizeLink,

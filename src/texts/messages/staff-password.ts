@@ -6,8 +6,8 @@ export const staffPassword = {
   back: 'Back to the queue',
   oldWrong: 'This is not your password. If you have forgotten it, ask a supervisor for a new one.',
 
-  madeTitle: 'Choose a password that only you know',
-  madeText:
+  generatedTitle: 'Choose a password that only you know',
+  generatedText:
     'The one that you logged in with was made for you, so somebody else has seen it. The console opens as soon as you have chosen your own.',
 
   doneTitle: 'Your password is changed',

@@ -5,13 +5,13 @@ const BEGIN = '<!-- levels -->';
 const END = '<!-- /levels -->';
 
 /** The parts of an OpenAPI document that name levels and the scopes that users grant. */
-export interface SpeaksOfLevels {
+export interface DescribesLevels {
   info: { description: string };
   components: { securitySchemes: { bearer: { flows: { authorizationCode: { scopes: Record<string, string> } } } } };
 }
 
 /** Writes the levels and scopes of a catalogue into an OpenAPI document, changing it in place. */
-export function tellLevels({ info, components }: SpeaksOfLevels, catalogue: Catalogue): void {
+export function describeLevels({ info, components }: DescribesLevels, catalogue: Catalogue): void {
   info.description = withLevels(info.description, catalogue);
   components.securitySchemes.bearer.flows.authorizationCode.scopes = Object.fromEntries(wordsOf(catalogue));
 }

@@ -18,7 +18,7 @@ import type { VerificationKey } from '../status/verifications.store.js';
 export const DRAFT_MS = 86_400_000;
 
 /** A level for which a user has sent something that is not submitted yet. */
-export interface Begun {
+export interface KeptDraft {
   environment: 'live' | 'sandbox';
   level: string;
   keptUntil: Date;
@@ -69,7 +69,7 @@ export async function keepInformation(
 }
 
 /** The levels that a user has begun within the last day; older drafts are deleted. */
-export async function listBegun(db: Db, userId: string, now: Date): Promise<Begun[]> {
+export async function listKeptDrafts(db: Db, userId: string, now: Date): Promise<KeptDraft[]> {
   const drafted = await listDraftedLevels(db, userId, new Date(now.getTime() - DRAFT_MS));
   return drafted.map(({ environment, level, lastSentAt }) => ({
     environment,
@@ -78,18 +78,18 @@ export async function listBegun(db: Db, userId: string, now: Date): Promise<Begu
   }));
 }
 
-export interface Unsent extends Begun {
+export interface UnsubmittedLevel extends KeptDraft {
   information: Entered;
   documents: KeptDocuments;
 }
 
 /** All that a user has entered and not submitted, for the download of their own data. */
-export async function readUnsent(
+export async function readUnsubmitted(
   context: Pick<Context, 'db' | 'encryption'>,
   userId: string,
   now: Date,
-): Promise<Unsent[]> {
-  const begun = await listBegun(context.db, userId, now);
+): Promise<UnsubmittedLevel[]> {
+  const begun = await listKeptDrafts(context.db, userId, now);
   return Promise.all(
     begun.map(async (one) => {
       const drafts = await listDrafts(context.db, { userId, ...one });

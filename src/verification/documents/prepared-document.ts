@@ -1,4 +1,4 @@
-import { inTurn, make } from '../../pictures/in-turn.js';
+import { inQueue, convert } from '../../pictures/conversion-queue.js';
 import type { Excess, PageSpan } from '../../pictures/job.js';
 import type { Upload } from '../../http/request/stored-upload.js';
 import type { DocumentItemName, ItemFault } from '../catalogue/items.js';
@@ -33,9 +33,9 @@ export async function prepareDocument<T>(
   const judged = await kindOfUpload(item, upload);
   if ('fault' in judged || !upload) return 'fault' in judged ? judged : { fault: 'file_wrong_kind' };
   const isPdf = judged.kind === 'pdf';
-  return inTurn(senderId, async () => {
-    const made = await make(isPdf ? 'pages' : 'picture', upload);
-    if ('fault' in made) return made;
-    return { kept: await keep({ ...made, mediaType: isPdf ? 'application/pdf' : 'image/jpeg' }) };
+  return inQueue(senderId, async () => {
+    const converted = await convert(isPdf ? 'pages' : 'picture', upload);
+    if ('fault' in converted) return converted;
+    return { kept: await keep({ ...converted, mediaType: isPdf ? 'application/pdf' : 'image/jpeg' }) };
   });
 }

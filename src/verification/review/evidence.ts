@@ -1,6 +1,9 @@
 import { recordAuditEvent } from '../../audit/audit-event.js';
 import type { Context } from '../../context.js';
-import { listToldNotifications, type ToldNotification } from '../../webhooks/notifications/told.js';
+import {
+  listVerificationNotifications,
+  type VerificationNotification,
+} from '../../webhooks/notifications/verification-notification.js';
 import { listSubmittedEvidence, type SubmittedEvidence } from './evidence.store.js';
 import { readHistory, type CaseChange } from '../status/history.js';
 import { findVerification, type Verification } from '../status/verifications.store.js';
@@ -11,7 +14,7 @@ export interface Evidence {
   /** Each list is ordered from the oldest to the newest. */
   submissions: SubmittedEvidence[];
   history: CaseChange[];
-  deliveries: ToldNotification[];
+  deliveries: VerificationNotification[];
 }
 
 /** Puts the evidence together, and records in the audit who took it. Undefined if there is no such verification. */
@@ -29,6 +32,6 @@ export async function takeEvidence(
     verification,
     submissions: await listSubmittedEvidence(db, verification),
     history: await readHistory(context, verificationId),
-    deliveries: await listToldNotifications(db, verification),
+    deliveries: await listVerificationNotifications(db, verification),
   };
 }

@@ -59,18 +59,18 @@ export async function listVerifications(
 }
 
 /** A status change with the items that the user was asked for, and the reviewer's text to them. */
-export type ToldChange = OwnChange & Pick<CaseChange, 'requestedItems' | 'requestText'>;
+export type OwnChangeWithRequest = OwnChange & Pick<CaseChange, 'requestedItems' | 'requestText'>;
 
 /** The history of each of a user's verifications, the oldest change first, with everything that the user was told. */
 export async function readOwnHistories(
   context: Pick<Context, 'db' | 'encryption'>,
   verificationIds: readonly string[],
-): Promise<Map<string, ToldChange[]>> {
+): Promise<Map<string, OwnChangeWithRequest[]>> {
   const histories = await readHistories(context, verificationIds);
-  const told = ({ requestedItems, requestText, ...change }: CaseChange): ToldChange => {
+  const toChangeWithRequest = ({ requestedItems, requestText, ...change }: CaseChange): OwnChangeWithRequest => {
     return { ...toChange(change), requestedItems, requestText };
   };
-  return new Map([...histories].map(([verificationId, history]) => [verificationId, history.map(told)]));
+  return new Map([...histories].map(([verificationId, history]) => [verificationId, history.map(toChangeWithRequest)]));
 }
 
 /**
@@ -78,6 +78,6 @@ export async function readOwnHistories(
  * staff.
  */
 function toChange({ to, reasonCode, changedAt }: RecordedChange): OwnChange {
-  const isTold = reasonCode !== undefined && to === 'rejected';
-  return { status: to, changedAt, reasonText: isTold ? reasonText(reasonCode) : undefined };
+  const isRejection = reasonCode !== undefined && to === 'rejected';
+  return { status: to, changedAt, reasonText: isRejection ? reasonText(reasonCode) : undefined };
 }

@@ -1,4 +1,4 @@
-import { tidyDigits, tidyLine, tidyNumber, tidyText } from '../../unseen-text.js';
+import { normalizeDigits, normalizeLine, normalizeNumber, normalizeText } from '../../text-normalization.js';
 import { isEndless, isName } from './item-faults.js';
 import type { BoxName, Entered, Information, ItemName, NamePart, TextItemName } from '../catalogue/items.js';
 
@@ -11,17 +11,17 @@ export interface Answers {
 }
 
 const TIDY: Record<TextItemName, (text: string) => string> = {
-  given_name: tidyLine,
-  family_name: tidyLine,
-  birth_date: tidyDigits,
-  country: tidyNumber,
-  document_number: tidyNumber,
-  document_expires_on: tidyDigits,
-  address: tidyText,
-  address_dated_on: tidyDigits,
-  source_of_wealth: tidyText,
-  wallet_address: tidyNumber,
-  telegram_name: tidyNumber,
+  given_name: normalizeLine,
+  family_name: normalizeLine,
+  birth_date: normalizeDigits,
+  country: normalizeNumber,
+  document_number: normalizeNumber,
+  document_expires_on: normalizeDigits,
+  address: normalizeText,
+  address_dated_on: normalizeDigits,
+  source_of_wealth: normalizeText,
+  wallet_address: normalizeNumber,
+  telegram_name: normalizeNumber,
 };
 
 /**

@@ -1,4 +1,4 @@
-import { isAnswer, isLongerThan, isPlainLine, isPlainText } from '../../free-text.js';
+import { hasMeaning, isLongerThan, isPlainLine, isPlainText } from '../../free-text.js';
 import { isCountryCode } from '../catalogue/countries.js';
 import { dateFault, ageOn, latestToday, parseDate } from '../catalogue/dates.js';
 import {
@@ -126,7 +126,7 @@ function birthDateFault(value: string, { now }: ItemRules): ItemFault | undefine
 /** Document numbers are taken as printed, since they have signs of every kind and letters of every script. */
 function documentNumberFault(value: string): ItemFault | undefined {
   if (!isPlainLine(value)) return 'document_number_not_text';
-  if (!isAnswer(value)) return 'document_number_missing';
+  if (!hasMeaning(value)) return 'document_number_missing';
   const isShort = !isLongerThan(value, DOCUMENT_NUMBER_MIN_LENGTH - 1);
   return isShort || isLongerThan(value, DOCUMENT_NUMBER_MAX_LENGTH) ? 'document_number_length' : undefined;
 }
@@ -142,7 +142,7 @@ function documentExpiryFault(value: string, { now }: ItemRules): ItemFault | und
 function addressFault(value: string): ItemFault | undefined {
   if (isLongerThan(value, ADDRESS_MAX_LENGTH)) return 'address_too_long';
   if (!isPlainText(value)) return 'name_not_text';
-  return isAnswer(value) ? undefined : 'address_missing';
+  return hasMeaning(value) ? undefined : 'address_missing';
 }
 
 function addressDateFault(value: string, { now, proofOfAddressMonths }: ItemRules): ItemFault | undefined {
@@ -160,5 +160,5 @@ export function walletFault(value: string): ItemFault | undefined {
 function sourceOfWealthFault(value: string): ItemFault | undefined {
   if (isLongerThan(value, SOURCE_OF_WEALTH_MAX_LENGTH)) return 'source_of_wealth_too_long';
   if (!isPlainText(value)) return 'name_not_text';
-  return isAnswer(value) ? undefined : 'source_of_wealth_missing';
+  return hasMeaning(value) ? undefined : 'source_of_wealth_missing';
 }

@@ -5,7 +5,7 @@ import type { Information, ItemName } from '../catalogue/items.js';
 import { listSealedInformation } from './submissions.store.js';
 
 /** Whose name a client would like to see, and with which scopes. */
-export interface NameWish {
+export interface NameRequest {
   level: string;
   scopes: readonly string[];
   submissionId: string | null;
@@ -23,9 +23,9 @@ export function isReleased(item: ItemName, level: string, scopes: readonly strin
 /** The names of those users who released them, by submission. Nobody else's information is decrypted. */
 export async function releasedNames(
   { db, encryption }: Pick<Context, 'db' | 'encryption'>,
-  wishes: readonly NameWish[],
+  requests: readonly NameRequest[],
 ): Promise<Map<string, ReleasedName>> {
-  const ids = wishes.flatMap(({ level, scopes, submissionId }) =>
+  const ids = requests.flatMap(({ level, scopes, submissionId }) =>
     submissionId !== null && isReleased('family_name', level, scopes) ? [submissionId] : [],
   );
   const names = new Map<string, ReleasedName>();

@@ -2,7 +2,7 @@ import type { Context } from '../../context.js';
 import { addMonths, formatDate } from '../catalogue/dates.js';
 import { freezeSubmission, readSubmission } from './frozen-submission.js';
 import type { Information } from '../catalogue/items.js';
-import { VALID_MONTHS } from '../status/made-verification.js';
+import { VALID_MONTHS } from '../status/sandbox-verification.js';
 import { lapsedItems } from '../catalogue/proofs.js';
 import { momentFor } from '../status/subject-clock.js';
 import type { Verification } from '../status/verifications.store.js';

@@ -1,4 +1,4 @@
-import { asciiDigits } from '../../unseen-text.js';
+import { asciiDigits } from '../../text-normalization.js';
 
 /**
  * Scripts in which marks are accents, or points that may be left out. In other scripts marks are vowels, tones or other
@@ -11,7 +11,7 @@ const ACCENTED = /([\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Arabic}\p{sc=He
  */
 const APOSTROPHES = /['’‘‛`´ʹʼʻʽʾʿˈ′＇\u05F3\u055A\u07F4\u07F5]/gu;
 /** Invisible characters, and the line that stretches Arabic letters. */
-const UNSEEN = /[\p{Cf}\u0640]/gu;
+const INVISIBLE = /[\p{Cf}\u0640]/gu;
 
 /** Letters that Unicode does not decompose, each with its plain letter, and Arabic letters of other keyboards. */
 const PLAIN: Record<string, string> = {
@@ -104,7 +104,7 @@ const ASCII = /^\p{ASCII}*$/u;
  * one is a form of the other. Case is folded in full, so that Weiß equals WEISS.
  */
 export function writtenForms(text: string): string[] {
-  const folded = foldCase(text.normalize('NFKC').replaceAll(UNSEEN, '').replaceAll(APOSTROPHES, ''));
+  const folded = foldCase(text.normalize('NFKC').replaceAll(INVISIBLE, '').replaceAll(APOSTROPHES, ''));
   const zones = ASCII.test(folded)
     ? []
     : [...ZONES.map((letters) => replaceLetters(folded, letters)), inUkrainian(folded)];
@@ -114,7 +114,7 @@ export function writtenForms(text: string): string[] {
 
 /** The letters and digits of a number, without spaces and signs between them. Digits of any script become ASCII. */
 export function writtenNumber(text: string): string {
-  return partsOf(foldCase(asciiDigits(text.normalize('NFKC').replaceAll(UNSEEN, '')))).join('');
+  return partsOf(foldCase(asciiDigits(text.normalize('NFKC').replaceAll(INVISIBLE, '')))).join('');
 }
 
 function partsOf(folded: string): string[] {

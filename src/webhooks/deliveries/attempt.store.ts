@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.js';
 import { runStatement, type Statement } from '../../db/statement.js';
 import { statesBefore, type DeliveryState } from './delivery-state.js';
 import { toDeliveryWork, type DeliveryWork, type DeliveryWorkRow } from './delivery-work.js';
-import { judge } from '../endpoints/standing.js';
+import { tallyByEndpoint } from '../endpoints/probation.js';
 
 /** One attempt as it is stored, and the state and next time that it gives to its delivery. */
 export interface AttemptRecord {
@@ -144,13 +144,13 @@ export async function writeAttempts(db: Db, records: readonly AttemptRecord[]): 
     state: record.state,
     next_attempt_at: record.nextAttemptAt,
   }));
-  const verdicts = judge(records).map((verdict) => ({
-    webhook_endpoint_id: verdict.endpointId,
-    has_succeeded: verdict.hasSucceeded,
-    failures: verdict.failures,
-    failing_since: verdict.failingSince,
+  const tallies = tallyByEndpoint(records).map((tally) => ({
+    webhook_endpoint_id: tally.endpointId,
+    has_succeeded: tally.hasSucceeded,
+    failures: tally.failures,
+    failing_since: tally.failingSince,
   }));
-  await runStatement(db, WRITE, [JSON.stringify(rows), JSON.stringify(verdicts)]);
+  await runStatement(db, WRITE, [JSON.stringify(rows), JSON.stringify(tallies)]);
 }
 
 /** Holds a delivery because its endpoint is disabled. Its workflow waits, too. */

@@ -17,7 +17,7 @@ import type { DeliveryWork } from './delivery-work.js';
 import { underWayUntil } from '../relay/dispatch.store.js';
 import type { EndpointLoad } from '../relay/endpoint-load.js';
 import { signingSecrets } from '../endpoints/endpoint-secret.js';
-import { openHeaders } from '../sending/own-headers.js';
+import { openHeaders } from '../sending/custom-headers.js';
 import type { PostResult, Sender } from '../sending/send.js';
 import { attemptHeaders } from '../signature/signature.js';
 

@@ -1,7 +1,7 @@
 import { bearerOf } from '../../http/bearer.js';
 import { Problem } from '../../http/errors.js';
 import type { Call, Handler, OperationId } from '../../http/handler.js';
-import { readPageWish } from '../../http/page-of.js';
+import { readPageRequest } from '../../http/pagination.js';
 import { formatTimestamp } from '../../http/timestamp.js';
 import { getDeliveryDetails, listDeliveries, type DeliveryFilter, type DeliveryKey } from './delivery.js';
 import type { DeliveryState } from './delivery-state.js';
@@ -11,7 +11,7 @@ import { redeliver } from './redelivery.js';
 
 export const listWebhookDeliveries: Handler<'listWebhookDeliveries'> = async (call) => {
   const filter = { ...readFilter(call.query), clientId: bearerOf(call).clientId };
-  const { data, next_cursor } = await listDeliveries(call.context, filter, readPageWish(call.query));
+  const { data, next_cursor } = await listDeliveries(call.context, filter, readPageRequest(call.query));
   return {
     status: 200,
     body: { data: data.map(deliveryOnTheWire), ...(next_cursor === undefined ? {} : { next_cursor }) },

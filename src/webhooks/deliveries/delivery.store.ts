@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Db } from '../../db/database.js';
-import type { Position } from '../../http/page-of.js';
+import type { Position } from '../../http/pagination.js';
 import type { DeliveryState } from './delivery-state.js';
 
 /**

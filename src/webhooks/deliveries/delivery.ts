@@ -1,6 +1,6 @@
 import type { Context } from '../../context.js';
 import { refuse } from '../../refusals/refuse.js';
-import { pageOf, type PageWish } from '../../http/page-of.js';
+import { paginate, type PageRequest } from '../../http/pagination.js';
 import {
   findDelivery,
   getNotificationBody,
@@ -26,12 +26,12 @@ export interface DeliveryDetails extends Delivery {
 export async function listDeliveries(
   { db }: Pick<Context, 'db'>,
   filter: DeliveryFilter,
-  wish: PageWish,
+  request: PageRequest,
 ): Promise<{ data: Delivery[]; next_cursor?: string }> {
-  const rows = await listDeliveryRows(db, filter, wish);
-  return pageOf(
+  const rows = await listDeliveryRows(db, filter, request);
+  return paginate(
     rows,
-    wish,
+    request,
     ({ createdAt, deliveryId }) => ({ createdAt, id: deliveryId }),
     (row) => row,
   );

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.js';
-import { PROBATION_AFTER } from '../endpoints/standing.js';
+import { PROBATION_AFTER } from '../endpoints/probation.js';
 
 export interface OldestUndispatched {
   inGoodStanding: Date | null;

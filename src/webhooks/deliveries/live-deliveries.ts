@@ -12,7 +12,7 @@ export const LIVE_LENGTH = 20;
 export const WATCHERS_PER_CLIENT = 10;
 
 /** A client's newest deliveries at one moment, shared by all who watch that client. */
-export interface Look {
+export interface LatestDeliveries {
   deliveries: readonly Delivery[];
   /** Stays the same until one of the deliveries changes. */
   version: string;
@@ -21,9 +21,9 @@ export interface Look {
 export interface Watcher {
   clientId: string;
   /** Called once a second. The watcher decides whether anything has changed. */
-  onLook(look: Look): void;
-  /** Called instead of `onLook` if the database could not be read. The next second may succeed. */
-  onMiss(): void;
+  onUpdate(latest: LatestDeliveries): void;
+  /** Called instead of `onUpdate` if the database could not be read. The next second may succeed. */
+  onReadFailure(): void;
   /** Called when this process stops. */
   onEnd(): void;
 }
@@ -73,20 +73,20 @@ async function lookFor({ db }: Context, watchers: Set<Watcher>): Promise<void> {
   }
   try {
     const clientIds = new Set([...watchers].map(({ clientId }) => clientId));
-    const looks = looksAt(clientIds, await listNewestDeliveries(db, [...clientIds], LIVE_LENGTH));
+    const updates = latestOf(clientIds, await listNewestDeliveries(db, [...clientIds], LIVE_LENGTH));
     for (const watcher of watchers) {
-      // Somebody who began to watch during the query gets the next look.
-      const look = looks.get(watcher.clientId);
-      if (look) watcher.onLook(look);
+      // Somebody who began to watch during the query gets the next update.
+      const latest = updates.get(watcher.clientId);
+      if (latest) watcher.onUpdate(latest);
     }
   } catch (error) {
     // The watchers keep what they were shown last.
-    for (const watcher of watchers) watcher.onMiss();
+    for (const watcher of watchers) watcher.onReadFailure();
     throw error;
   }
 }
 
-function looksAt(clientIds: Iterable<string>, newest: readonly Delivery[]): Map<string, Look> {
+function latestOf(clientIds: Iterable<string>, newest: readonly Delivery[]): Map<string, LatestDeliveries> {
   const byClient = new Map<string, Delivery[]>([...clientIds].map((clientId) => [clientId, []]));
   for (const delivery of newest) byClient.get(delivery.clientId)?.push(delivery);
   return new Map(

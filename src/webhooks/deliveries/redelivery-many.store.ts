@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.js';
-import type { Position } from '../../http/page-of.js';
+import type { Position } from '../../http/pagination.js';
 import { narrow, type DeliveryFilter } from './delivery.store.js';
 import { statesBefore, type DeliveryState } from './delivery-state.js';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { recordMemberEvent, type Actor } from '../../audit/audit-event.js';
 import type { Context } from '../../context.js';
 import { refuse } from '../../refusals/refuse.js';
-import { pageOf, type PageWish } from '../../http/page-of.js';
+import { paginate, type PageRequest } from '../../http/pagination.js';
 import type { DeliveryFilter } from './delivery.js';
 import { findEndpointRow } from '../endpoints/endpoint.store.js';
 import { nudgeRelay } from '../relay/nudge.js';
@@ -26,14 +26,14 @@ type Reading = Pick<Context, 'db' | 'config'>;
 /** Larger redeliveries have to be asked for in parts, so that somebody looks at each part. */
 const MAX_COUNT = 100_000;
 
-export type RedeliveryWish = Omit<DeliveryFilter, OfOne> & { clientId: string };
+export type RedeliveryRequest = Omit<DeliveryFilter, OfOne> & { clientId: string };
 
 /**
  * How many deliveries a redelivery would repeat.
  * @throws Refused if the request is not narrowed down, its endpoint does not exist, or there are too many
  */
-export async function countRedeliveries(context: Context, wish: RedeliveryWish, now: Date): Promise<number> {
-  return count(context, await toFilter(context, wish, now));
+export async function countRedeliveries(context: Context, request: RedeliveryRequest, now: Date): Promise<number> {
+  return count(context, await toFilter(context, request, now));
 }
 
 /**
@@ -43,14 +43,14 @@ export async function countRedeliveries(context: Context, wish: RedeliveryWish, 
  */
 export async function redeliverMany(
   context: Context,
-  wish: RedeliveryWish,
+  request: RedeliveryRequest,
   now: Date,
   actor: Actor = {},
 ): Promise<WebhookRedelivery> {
-  const filter = await toFilter(context, wish, now);
+  const filter = await toFilter(context, request, now);
   const counted = await count(context, filter);
   const webhookRedeliveryId = randomUUID();
-  const { clientId } = wish;
+  const { clientId } = request;
   const isNew = await context.db.transaction(async (trx) => {
     if (!(await insertWebhookRedelivery(trx, { webhookRedeliveryId, filter, counted, now }))) return false;
     const detail = `${webhookRedeliveryId} ${counted} deliveries`;
@@ -78,12 +78,12 @@ export async function getWebhookRedelivery({ db, config }: Reading, key: Redeliv
 export async function listWebhookRedeliveries(
   { db }: Pick<Context, 'db'>,
   filter: { clientId?: string },
-  wish: PageWish,
+  request: PageRequest,
 ): Promise<{ data: WebhookRedelivery[]; next_cursor?: string }> {
-  const rows = await listRedeliveryRows(db, filter, wish);
-  return pageOf(
+  const rows = await listRedeliveryRows(db, filter, request);
+  return paginate(
     rows,
-    wish,
+    request,
     ({ createdAt, webhookRedeliveryId }) => ({ createdAt, id: webhookRedeliveryId }),
     (row) => row,
   );
@@ -112,8 +112,8 @@ export async function cancelWebhookRedelivery(
   return found;
 }
 
-async function toFilter({ db }: Context, wish: RedeliveryWish, now: Date): Promise<RedeliveryFilter> {
-  const { clientId, state, webhookEndpointId, createdAfter, createdBefore = now } = wish;
+async function toFilter({ db }: Context, request: RedeliveryRequest, now: Date): Promise<RedeliveryFilter> {
+  const { clientId, state, webhookEndpointId, createdAfter, createdBefore = now } = request;
   if (!state && !createdAfter) {
     refuse('webhook_redelivery.unbounded');
   }
@@ -124,7 +124,7 @@ async function toFilter({ db }: Context, wish: RedeliveryWish, now: Date): Promi
     refuse('webhook_redelivery.unknown_endpoint');
   }
   // Deliveries made from now on are left out, above all those that the redelivery itself makes.
-  return { ...wish, createdBefore: createdBefore < now ? createdBefore : now };
+  return { ...request, createdBefore: createdBefore < now ? createdBefore : now };
 }
 
 async function count({ db }: Context, filter: RedeliveryFilter): Promise<number> {

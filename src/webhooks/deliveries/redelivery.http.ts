@@ -1,6 +1,6 @@
 import { bearerOf } from '../../http/bearer.js';
 import type { Call, Handler, OperationId } from '../../http/handler.js';
-import { readPageWish } from '../../http/page-of.js';
+import { readPageRequest } from '../../http/pagination.js';
 import { redeliveryOnTheWire } from './delivery-wire.js';
 import { readFilter } from './delivery.http.js';
 import {
@@ -13,18 +13,18 @@ import {
 } from './redelivery-many.js';
 
 export const createWebhookRedelivery: Handler<'createWebhookRedelivery'> = async (call) => {
-  const wish = { ...readFilter(call.body), clientId: bearerOf(call).clientId };
+  const request = { ...readFilter(call.body), clientId: bearerOf(call).clientId };
   if (call.body.dry_run) {
-    return { status: 200, body: { counted: await countRedeliveries(call.context, wish, call.now) } };
+    return { status: 200, body: { counted: await countRedeliveries(call.context, request, call.now) } };
   }
-  return { status: 202, body: redeliveryOnTheWire(await redeliverMany(call.context, wish, call.now)) };
+  return { status: 202, body: redeliveryOnTheWire(await redeliverMany(call.context, request, call.now)) };
 };
 
 export const listWebhookRedeliveries: Handler<'listWebhookRedeliveries'> = async (call) => {
   const { data, next_cursor } = await list(
     call.context,
     { clientId: bearerOf(call).clientId },
-    readPageWish(call.query),
+    readPageRequest(call.query),
   );
   const page = next_cursor === undefined ? {} : { next_cursor };
   return { status: 200, body: { data: data.map(redeliveryOnTheWire), ...page } };

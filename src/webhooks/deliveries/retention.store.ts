@@ -57,7 +57,7 @@ export async function deleteUnused(trx: Db, notificationIds: readonly string[]):
  * left.
  * @returns how many
  */
-export async function deleteLeftBehind(db: Db, limit: number): Promise<number> {
+export async function deleteNotificationsWithoutDelivery(db: Db, limit: number): Promise<number> {
   const result = await db.raw<{ rowCount: number }>(
     `delete from notifications where notification_id in (
        select n.notification_id from notifications n

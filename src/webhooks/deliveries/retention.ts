@@ -1,5 +1,11 @@
 import type { Context } from '../../context.js';
-import { deleteEnded, deleteEndedRedeliveries, deleteLeftBehind, deleteUnused, lockEnded } from './retention.store.js';
+import {
+  deleteEnded,
+  deleteEndedRedeliveries,
+  deleteNotificationsWithoutDelivery,
+  deleteUnused,
+  lockEnded,
+} from './retention.store.js';
 
 const DAY_MS = 86_400_000;
 
@@ -32,8 +38,8 @@ export async function deleteOldDeliveries(context: Context, { now, limit }: Batc
  * notification, or is deleted, deletes it.
  * @returns how many
  */
-export async function deleteLeftNotifications({ db }: Context, { limit }: Batch): Promise<number> {
-  return deleteLeftBehind(db, limit);
+export async function deleteOrphanedNotifications({ db }: Context, { limit }: Batch): Promise<number> {
+  return deleteNotificationsWithoutDelivery(db, limit);
 }
 
 /**

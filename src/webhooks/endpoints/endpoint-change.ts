@@ -12,7 +12,7 @@ import {
   type EndpointRow,
 } from './endpoint.store.js';
 import { nudgeRelay } from '../relay/nudge.js';
-import { sealHeaders, type OwnHeaders } from '../sending/own-headers.js';
+import { sealHeaders, type CustomHeaders } from '../sending/custom-headers.js';
 import { cancelDeliveries, wakeHeld } from '../relay/wake-requests.store.js';
 
 /** A request does not wait for a million deliveries. The worker finds the rest when it looks by itself. */
@@ -22,7 +22,7 @@ const AT_ONCE = 10_000;
 export interface EndpointChanges {
   url?: string;
   eventTypes?: readonly string[];
-  headers?: OwnHeaders;
+  headers?: CustomHeaders;
   /** The endpoint as the caller has seen it, so that a change made by somebody else meanwhile is not overwritten. */
   before?: WebhookEndpoint;
 }

@@ -5,13 +5,13 @@ import type { EndpointFaults, EventTypesFault } from '../../refusals/webhooks.js
 import { secretFault } from './endpoint-secret.js';
 import { parseEndpointUrl } from './endpoint-url.js';
 import { EVENT_TYPES, isEventType } from '../notifications/event-type.js';
-import { headersFault, type OwnHeaders } from '../sending/own-headers.js';
+import { headersFault, type CustomHeaders } from '../sending/custom-headers.js';
 
 /** What a request says about an endpoint. A field that is left out is not checked. */
 export interface JudgedEndpoint {
   url?: string | undefined;
   eventTypes?: readonly string[] | undefined;
-  headers?: OwnHeaders | undefined;
+  headers?: CustomHeaders | undefined;
   secret?: string | undefined;
 }
 

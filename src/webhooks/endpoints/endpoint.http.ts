@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/openapi.js';
 import { bearerOf } from '../../http/bearer.js';
 import type { Call, Handler, OperationId } from '../../http/handler.js';
-import { readPageWish } from '../../http/page-of.js';
+import { readPageRequest } from '../../http/pagination.js';
 import { formatTimestamp } from '../../http/timestamp.js';
 import {
   changeWebhookEndpoint as change,
@@ -20,7 +20,12 @@ import {
 type WireEndpoint = components['schemas']['WebhookEndpoint'];
 
 export const listWebhookEndpoints: Handler<'listWebhookEndpoints'> = async (call) => {
-  const { data, next_cursor } = await list(call.context, bearerOf(call).clientId, readPageWish(call.query), call.now);
+  const { data, next_cursor } = await list(
+    call.context,
+    bearerOf(call).clientId,
+    readPageRequest(call.query),
+    call.now,
+  );
   return { status: 200, body: { data: data.map(onTheWire), ...(next_cursor === undefined ? {} : { next_cursor }) } };
 };
 

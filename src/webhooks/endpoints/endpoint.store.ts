@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.js';
-import type { Position } from '../../http/page-of.js';
+import type { Position } from '../../http/pagination.js';
 import type { SealedSecrets } from './endpoint-secret.js';
 import type { EventType } from '../notifications/event-type.js';
 

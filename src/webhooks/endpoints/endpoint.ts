@@ -4,7 +4,7 @@ import { getClient, lockClient } from '../../clients/client.js';
 import type { Context } from '../../context.js';
 import { randomToken } from '../../crypto/random-token.js';
 import { refuse } from '../../refusals/refuse.js';
-import { pageOf, type PageWish } from '../../http/page-of.js';
+import { paginate, type PageRequest } from '../../http/pagination.js';
 import { endpointFaults, refuseFaults, type JudgedEndpoint } from './endpoint-fault.js';
 import { sealSecret } from './endpoint-secret.js';
 import { dialledUrl } from './endpoint-url.js';
@@ -18,7 +18,7 @@ import {
   type EndpointRow,
 } from './endpoint.store.js';
 import { DEFAULT_EVENT_TYPES, isEventType, type EventType } from '../notifications/event-type.js';
-import { openHeaders, sealHeaders, type OwnHeaders } from '../sending/own-headers.js';
+import { openHeaders, sealHeaders, type CustomHeaders } from '../sending/custom-headers.js';
 
 export type { EndpointKey } from './endpoint.store.js';
 
@@ -46,7 +46,7 @@ export interface NewEndpoint {
   clientId: string;
   url: string;
   eventTypes?: readonly string[];
-  headers?: OwnHeaders;
+  headers?: CustomHeaders;
   secret?: string;
 }
 
@@ -89,13 +89,13 @@ export async function addWebhookEndpoint(
 export async function listWebhookEndpoints(
   context: Context,
   clientId: string | undefined,
-  wish: PageWish,
+  request: PageRequest,
   now: Date,
 ): Promise<{ data: WebhookEndpoint[]; next_cursor?: string }> {
-  const rows = await listEndpointRows(context.db, clientId, wish);
-  return pageOf(
+  const rows = await listEndpointRows(context.db, clientId, request);
+  return paginate(
     rows,
-    wish,
+    request,
     (row) => ({ createdAt: row.created_at, id: row.webhook_endpoint_id }),
     (row) => toEndpoint(context, row, now),
   );

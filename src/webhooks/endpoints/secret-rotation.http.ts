@@ -4,8 +4,8 @@ import { promoteWebhookSecret as promote, rotateWebhookSecret as rotate } from '
 
 export const rotateWebhookSecret: Handler<'rotateWebhookSecret'> = async (call) => {
   const { secret, overlap_seconds: overlapSeconds } = call.body;
-  const wish = { ...(secret === undefined ? {} : { secret }), overlapSeconds };
-  const rotated = await rotate(call.context, keyOf(call), wish, call.now);
+  const input = { ...(secret === undefined ? {} : { secret }), overlapSeconds };
+  const rotated = await rotate(call.context, keyOf(call), input, call.now);
   return { status: 200, body: { ...onTheWire(rotated.endpoint), secret: rotated.secret } };
 };
 

@@ -8,8 +8,8 @@ import { sealSecret, secretFault } from './endpoint-secret.js';
 import { getWebhookEndpoint, toEndpoint, type EndpointKey, type WebhookEndpoint } from './endpoint.js';
 import { dropOldSecrets, promoteNextSecret, replaceSecret, startOverlap } from './secret-rotation.store.js';
 
-export const OVERLAP_SECONDS = 86_400;
-export const OVERLAP_MAX_SECONDS = 7 * 86_400;
+export const DEFAULT_SECRET_OVERLAP_SECONDS = 86_400;
+export const MAX_SECRET_OVERLAP_SECONDS = 7 * 86_400;
 
 /**
  * Gives an endpoint a new secret, which is shown only here. Both secrets sign during the overlap (docs/decisions.md, "A
@@ -19,7 +19,7 @@ export const OVERLAP_MAX_SECONDS = 7 * 86_400;
 export async function rotateWebhookSecret(
   context: Context,
   key: EndpointKey,
-  { secret: given, overlapSeconds = OVERLAP_SECONDS }: { secret?: string; overlapSeconds?: number },
+  { secret: given, overlapSeconds = DEFAULT_SECRET_OVERLAP_SECONDS }: { secret?: string; overlapSeconds?: number },
   now: Date,
   actor: Actor = {},
 ): Promise<{ endpoint: WebhookEndpoint; secret: string }> {

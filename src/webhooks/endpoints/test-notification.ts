@@ -30,11 +30,11 @@ export async function sendTestNotification(
   const since = new Date(now.getTime() - WINDOW_SECONDS * 1000);
   const deliveryId = await context.db.transaction(async (trx) => {
     await lockEndpoint(trx, key);
-    const madeId = await insertTestNotification(trx, key, { notificationId, body, now }, { since, limit: LIMIT });
+    const deliveryId = await insertTestNotification(trx, key, { notificationId, body, now }, { since, limit: LIMIT });
     const { clientId, webhookEndpointId: detail } = key;
     const event = { type: 'webhook_test_sent', clientId, detail, ...actor } as const;
-    if (madeId !== undefined) await recordMemberEvent(trx, event, now);
-    return madeId;
+    if (deliveryId !== undefined) await recordMemberEvent(trx, event, now);
+    return deliveryId;
   });
   if (deliveryId === undefined) throw await whyNot(context, key, now);
   nudgeRelay(context);

@@ -2,7 +2,7 @@ import type { Context } from '../../context.js';
 import type { Db } from '../../db/database.js';
 import { createSharedLoop } from '../../shared-loop.js';
 import { isDraining } from '../../http/health/draining.js';
-import { findHearing } from './listener.store.js';
+import { findListenersToWake } from './listener.store.js';
 
 const LOOK_EVERY_MS = 500;
 
@@ -18,7 +18,7 @@ const waiting = new WeakMap<Db, Waiting>();
  * Resolves when there is something new for the listener, the time is over, the caller has gone, a later request of the
  * same listener waits instead, or this process stops. The database is asked once for all that wait.
  */
-export async function waitForNews(
+export async function waitForNotifications(
   context: Context,
   listenerId: string,
   seconds: number,
@@ -49,7 +49,7 @@ function waitingIn({ db, logger }: Context): Waiting {
     const all = [...ends.keys()];
     let found = all;
     try {
-      if (!isDraining()) found = await findHearing(db, all);
+      if (!isDraining()) found = await findListenersToWake(db, all);
     } finally {
       // If the query failed, all waits end. The requests then query for themselves and answer with the error.
       for (const id of found) ends.get(id)?.();

@@ -9,8 +9,8 @@ type WireType = components['schemas']['NotificationType'];
 export const createWebhookListener: Handler<'createWebhookListener'> = async (call) => {
   const { event_types: eventTypes, secret } = call.body;
   const { clientId } = bearerOf(call);
-  const wish = { clientId, ...(eventTypes ? { eventTypes } : {}), ...(secret === undefined ? {} : { secret }) };
-  const added = await addListener(call.context, wish, call.now);
+  const request = { clientId, ...(eventTypes ? { eventTypes } : {}), ...(secret === undefined ? {} : { secret }) };
+  const added = await addListener(call.context, request, call.now);
   return {
     status: 201,
     body: { webhook_listener_id: added.webhookListenerId, event_types: added.eventTypes, secret: added.secret },

@@ -122,7 +122,7 @@ export async function listHeard(trx: Db, webhookListenerId: string, limit: numbe
  * Asks for all listeners that wait in this process at once.
  * @returns those for which there is something new
  */
-export async function findHearing(db: Db, webhookListenerIds: string[]): Promise<string[]> {
+export async function findListenersToWake(db: Db, webhookListenerIds: string[]): Promise<string[]> {
   return db('heard_notifications')
     .distinct('webhook_listener_id')
     .whereIn('webhook_listener_id', webhookListenerIds)

@@ -5,7 +5,7 @@ import { randomToken } from '../../crypto/random-token.js';
 import type { Db } from '../../db/database.js';
 import { refuse } from '../../refusals/refuse.js';
 import { EVENT_TYPES, type EventType } from '../notifications/event-type.js';
-import { waitForNews } from './listener-waits.js';
+import { waitForNotifications } from './listener-waits.js';
 import {
   countListeners,
   deleteHeard,
@@ -97,7 +97,7 @@ export async function pollListener(
 ): Promise<{ heard: HeardNotification[]; nextAfter: number }> {
   let found = await take(context, key, after);
   if (found.rows.length === 0 && waitSeconds > 0) {
-    await waitForNews(context, key.webhookListenerId, waitSeconds, gone);
+    await waitForNotifications(context, key.webhookListenerId, waitSeconds, gone);
     await requireAccess();
     found = await take(context, key, after);
   }

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.js';
 import { runStatement, type Statement } from '../../db/statement.js';
 import { toDeliveryWork, type DeliveryWork, type DeliveryWorkRow } from '../deliveries/delivery-work.js';
-import { PROBATION_AFTER } from '../endpoints/standing.js';
+import { PROBATION_AFTER } from '../endpoints/probation.js';
 
 /**
  * Claims deliveries of all endpoints in turn. It begins at the endpoint after the last one, and each endpoint that has
@@ -84,7 +84,7 @@ const CLAIM: Statement = {
 };
 
 /** How many more attempts each endpoint may be given now, for either standing that it may have. */
-export interface Rooms {
+export interface EndpointCapacity {
   endpointIds: string[];
   inGoodStanding: number[];
   onProbation: number[];
@@ -127,9 +127,9 @@ interface NothingClaimed extends Passed {
  */
 export async function claimUndispatched(
   db: Db,
-  claim: { now: Date; leaseUntil: Date; limit: number; afterEndpointId: string; rooms: Rooms },
+  claim: { now: Date; leaseUntil: Date; limit: number; afterEndpointId: string; capacity: EndpointCapacity },
 ): Promise<Claim> {
-  const { endpointIds, inGoodStanding, onProbation, initial } = claim.rooms;
+  const { endpointIds, inGoodStanding, onProbation, initial } = claim.capacity;
   const rows = await runStatement<ClaimRow | NothingClaimed>(db, CLAIM, [
     claim.now,
     claim.leaseUntil,

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.js';
 import type { DeliveryState } from '../deliveries/delivery-state.js';
-import { PROBATION_AFTER } from '../endpoints/standing.js';
+import { PROBATION_AFTER } from '../endpoints/probation.js';
 
 /** Gives claimed deliveries back now, instead of when their lease ends. */
 export async function releaseLeases(db: Db, deliveryIds: readonly string[]): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Rooms } from './claim.store.js';
+import type { EndpointCapacity } from './claim.store.js';
 
 /**
  * First attempts in flight to an endpoint that has not answered lately. If it hangs, it takes no more than this of the
@@ -89,7 +89,7 @@ export class EndpointLoad {
   }
 
   /** How many first attempts the relay may give to each endpoint. */
-  rooms(now: number): Rooms {
+  capacity(now: number): EndpointCapacity {
     const entries = [...this.#endpoints];
     const roomIn = (cap: number, { inFlight }: Load): number => Math.max(0, cap - inFlight.relay);
     return {

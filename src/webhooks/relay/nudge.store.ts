@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { connectionBeside, type Db } from '../../db/database.js';
+import { separateConnectionConfig, type Db } from '../../db/database.js';
 import { runStatement } from '../../db/statement.js';
 
 const CHANNEL = 'attestry_deliveries';
@@ -11,7 +11,7 @@ export async function notifyRelays(db: Db): Promise<void> {
 /** Listens on a connection of its own. Resolves when the connection is lost or `stop` is aborted. */
 export async function listenForNudges(db: Db, onNudge: () => void, stop: AbortSignal): Promise<void> {
   const client = new pg.Client({
-    ...connectionBeside(db),
+    ...separateConnectionConfig(db),
     application_name: 'attestry-relay',
     keepAlive: true,
   });

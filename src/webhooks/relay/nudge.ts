@@ -1,6 +1,6 @@
 import type { Context } from '../../context.js';
 import type { Db } from '../../db/database.js';
-import { afterCommit } from '../../db/enclosed.js';
+import { afterCommit } from '../../db/nested-transaction.js';
 import { causeChain, type Logger } from '../../logger.js';
 import { notifyRelays } from './nudge.store.js';
 

@@ -7,7 +7,7 @@ import type { DeliveryWorkflows } from '../worker/delivery-workflow.js';
 import { hasLateRetry, markDispatched, releaseLeases } from './dispatch.store.js';
 import type { EndpointLoad } from './endpoint-load.js';
 import { listenForNudges } from './nudge.store.js';
-import { setAside, takeUpHeld } from './set-aside.store.js';
+import { setAsideUndispatched, releaseHeld } from './held-deliveries.store.js';
 import { Wake } from './wake.js';
 
 // Both limits were measured. With more in flight, Temporal's eager starts fall back to polling; with less, the worker
@@ -101,16 +101,16 @@ export class Relay {
     const now = clock();
     try {
       const leaseUntil = new Date(now.getTime() + LEASE_MS);
-      const rooms = this.load.rooms(now.getTime());
+      const capacity = this.load.capacity(now.getTime());
       const claim = await claimUndispatched(db, {
         now,
         leaseUntil,
         limit,
         afterEndpointId: this.#lastEndpointId,
-        rooms,
+        capacity,
       });
       this.#lastEndpointId = claim.lastEndpointId;
-      if (claim.stoppedEndpointIds.length > 0) await setAside(db, claim.stoppedEndpointIds, now);
+      if (claim.stoppedEndpointIds.length > 0) await setAsideUndispatched(db, claim.stoppedEndpointIds, now);
       // While starts are under way, they will show whether Temporal is back.
       if (claim.works.length === 0 && this.#starting.size === 0) this.#succeeded();
       return claim;
@@ -176,7 +176,7 @@ export class Relay {
     const ids = dispatched.map(({ deliveryId }) => deliveryId);
     try {
       if (ids.length > 0) await markDispatched(db, ids, now);
-      await takeUpHeld(db, now);
+      await releaseHeld(db, now);
       const dueBefore = new Date(now.getTime() - LATE_MS);
       this.#hasLate = await hasLateRetry(db, { dueBefore, dueAfter: new Date(now.getTime() - LATE_AT_MOST_MS), now });
       if (!this.#hasLate) this.#room.ring();

@@ -1,4 +1,4 @@
-import type { OwnHeaders } from './own-headers.js';
+import type { CustomHeaders } from './custom-headers.js';
 
 const MASK = '***';
 /** The signature's value in each header. What stands before it only names the algorithm and is no secret. */
@@ -11,7 +11,10 @@ const SIGNATURES: Readonly<Record<string, RegExp>> = {
  * The headers of an attempt as its log keeps them. Whoever reads the log can neither repeat the request nor learn the
  * keys that the client has us send to its gateway.
  */
-export function maskedHeaders(sent: Readonly<Record<string, string>>, ownHeaders: OwnHeaders): Record<string, string> {
+export function maskedHeaders(
+  sent: Readonly<Record<string, string>>,
+  ownHeaders: CustomHeaders,
+): Record<string, string> {
   const entries = Object.entries(sent).map(([name, value]) => {
     if (Object.hasOwn(ownHeaders, name)) return [name, MASK] as const;
     const signature = SIGNATURES[name.toLowerCase()];

@@ -8,7 +8,7 @@ import { Attempts } from '../deliveries/attempt.js';
 import { ClaimedDeliveries } from '../relay/claimed-deliveries.js';
 import { DeliveryWorkflows } from './delivery-workflow.js';
 import { EndpointLoad } from '../relay/endpoint-load.js';
-import { Errands } from './errands.js';
+import { TemporalRequests } from './temporal-requests.js';
 import { keepReconciling } from '../relay/reconcile.js';
 import { createRedeliveryActivities } from './redelivery-activities.js';
 import { RedeliveryWorkflows } from './redelivery-workflow.js';
@@ -87,19 +87,19 @@ export async function startDeliveryWorker(
   ];
   const client = new Client({ connection, namespace });
   const workflows = new DeliveryWorkflows(client, taskQueue);
-  const errands = new Errands(context, workflows, new RedeliveryWorkflows(client, taskQueue));
+  const requests = new TemporalRequests(context, workflows, new RedeliveryWorkflows(client, taskQueue));
   const relay = new Relay(context, workflows, claimed, load);
   const stopReconciling = keepReconciling(context, workflows, RECONCILE_MS);
   const relaying = relay.run();
-  const doingErrands = errands.run();
+  const servingRequests = requests.run();
 
   // The relay stops first, so that workflows which it still starts find their workers.
   const stopping = relaying.then(() => shutDown(workers));
   const running = runAll(workers).finally(async () => {
     relay.stop();
-    errands.stop();
+    requests.stop();
     stopReconciling();
-    await Promise.allSettled([relaying, stopping, doingErrands]);
+    await Promise.allSettled([relaying, stopping, servingRequests]);
     writer.close();
     sender.close();
   });

@@ -4,7 +4,7 @@ import {
   addClientSecret,
   deleteClientSecret,
   listClientSecrets,
-  OVERLAP_SECONDS,
+  DEFAULT_SECRET_OVERLAP_SECONDS,
 } from '../../../src/clients/secret-rotation.js';
 import { cleanUp } from '../../../src/clean-up.js';
 import { auditEvents } from '../../support/audit-events.js';
@@ -25,7 +25,7 @@ const logIn = async (by: ClientWithSecret) => {
   const answer = await postToken(visitor, by, { grant_type: 'client_credentials' });
   return answer.status === 200 ? typeof tokensOf(answer).access_token : errorOf(answer);
 };
-const add = ({ client }: ClientWithSecret, overlap = OVERLAP_SECONDS) =>
+const add = ({ client }: ClientWithSecret, overlap = DEFAULT_SECRET_OVERLAP_SECONDS) =>
   addClientSecret(context, client.clientId, overlap, context.clock());
 const secretsOf = ({ client }: ClientWithSecret) => listClientSecrets(context.db, client.clientId);
 const remove = ({ client }: ClientWithSecret, clientSecretId: string) =>
@@ -36,7 +36,7 @@ describe('two secrets', () => {
     const older = await givenClient(context);
     const newer = { ...older, clientSecret: (await add(older)).clientSecret };
     expect([await logIn(older), await logIn(newer)]).toEqual(['string', 'string']);
-    context.testClock.advance(OVERLAP_SECONDS - 1);
+    context.testClock.advance(DEFAULT_SECRET_OVERLAP_SECONDS - 1);
     expect([await logIn(older), await logIn(newer)]).toEqual(['string', 'string']);
     context.testClock.advance(1);
     expect([await logIn(older), await logIn(newer)]).toEqual(['401 invalid_client', 'string']);
@@ -50,7 +50,7 @@ describe('two secrets', () => {
       detail: expect.stringMatching(/two secrets/),
     });
     expect(await secretsOf(by)).toHaveLength(2);
-    context.testClock.advance(OVERLAP_SECONDS);
+    context.testClock.advance(DEFAULT_SECRET_OVERLAP_SECONDS);
     await add(by);
   });
 
@@ -142,7 +142,7 @@ describe('two secrets', () => {
       context.clock(),
     );
     await expect(answered(add({ client, clientSecret: '' }))).rejects.toMatchObject({ status: 409 });
-    const unknown = addClientSecret(context, 'kci_nobody0000', OVERLAP_SECONDS, context.clock());
+    const unknown = addClientSecret(context, 'kci_nobody0000', DEFAULT_SECRET_OVERLAP_SECONDS, context.clock());
     await expect(answered(unknown)).rejects.toMatchObject({ status: 404 });
     const [one, other] = [await givenClient(context), await givenClient(context)];
     const { clientSecretId } = await add(other);

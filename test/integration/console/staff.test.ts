@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { authenticateStaff, createReviewer } from '../../../src/accounts/staff/staff.js';
-import { whereTo } from '../../support/done.js';
+import { unsignedLocation } from '../../support/flash.js';
 import { givenSubmission, givenUser } from '../../support/given.js';
 import type { Answer, Visitor } from '../../support/http.js';
 import { startServer } from '../../support/server.js';
@@ -85,7 +85,7 @@ describe('the console', () => {
       const page = await visitor.get(`/console/verifications/${id}`);
       const csrf = csrfOf(page, '/decision');
       const answer = await visitor.post(`${page.url}/decision`, { csrf, decision: 'approve' });
-      expect([answer.status, whereTo(answer)]).toEqual([303, server.url + next]);
+      expect([answer.status, unsignedLocation(answer)]).toEqual([303, server.url + next]);
       expect((await visitor.get(answer.location ?? '')).text).toContain('Approved.');
       expect((await visitor.get(next)).text).not.toContain('Approved.');
     }

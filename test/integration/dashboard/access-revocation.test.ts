@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { revokeRequestedAccess } from '../../../src/oauth/access-revocation/access-revocation.js';
-import { whereTo } from '../../support/done.js';
+import { unsignedLocation } from '../../support/flash.js';
 import { auditEvents } from '../../support/audit-events.js';
 import { givenClient, givenConsent, givenGrant, givenSubmission, givenUser } from '../../support/given.js';
 import { enterDashboard, givenMember } from '../../support/members.js';
@@ -38,7 +38,9 @@ test('O9: an owner ends the access of all users until that moment, of no other c
   await revokeRequestedAccess(context, context.clock());
   expect(await liveGrants(client.clientId)).toBe(105);
 
-  expect(whereTo(await visitor.submit(page, { client_name: 'Harbour Loans' }))).toBe(`${url}${path}?done=access_ends`);
+  expect(unsignedLocation(await visitor.submit(page, { client_name: 'Harbour Loans' }))).toBe(
+    `${url}${path}?done=access_ends`,
+  );
   expect((await visitor.get(path)).text).toContain('Under way: 0 ended so far');
   context.testClock.advance(1);
   const late = await givenUser(context);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { whereTo } from '../../support/done.js';
+import { unsignedLocation } from '../../support/flash.js';
 import { givenDelivery, givenEndpoint } from '../../support/deliveries.js';
 import { enterDashboard, givenMember } from '../../support/members.js';
 import { startServer } from '../../support/server.js';
@@ -102,7 +102,7 @@ describe('DF6: deliveries in the dashboard', () => {
     const page = await visitor.get(path);
     expect(page.text).toContain('Try again now');
     const token = (await csrf()) ?? '';
-    expect(whereTo(await visitor.post(path, { csrf: token, action: 'retry' }))).toBe(
+    expect(unsignedLocation(await visitor.post(path, { csrf: token, action: 'retry' }))).toBe(
       `${url}${path}?done=retry_hurried`,
     );
     const early = await visitor.post(path, { csrf: token, action: 'redeliver' });
@@ -119,7 +119,7 @@ describe('DF6: deliveries in the dashboard', () => {
     const { list, visitor, first } = await givenTeam();
     const path = `${list}/${first}`;
     const cancelled = await visitor.submit(await visitor.get(path), { action: 'cancel' });
-    expect(whereTo(cancelled)).toBe(`${url}${path}?done=delivery_cancelled`);
+    expect(unsignedLocation(cancelled)).toBe(`${url}${path}?done=delivery_cancelled`);
     const after = await visitor.get(path);
     expect(after.text).toContain('Cancelled');
     const csrf = /name="csrf" value="([^"]+)"/.exec(after.text.split('<main')[1] ?? '')?.[1] ?? '';
@@ -168,7 +168,7 @@ describe('DF6: many at once', () => {
     expect([second.status, second.text.includes('Wait for its end')]).toEqual([409, true]);
     const csrf = /name="csrf" value="([^"]+)"/.exec(page.text.split('<main')[1] ?? '')?.[1] ?? '';
     const path = page.url.replace(/\?.*/, '');
-    expect(whereTo(await visitor.post(path, { csrf }))).toBe(`${path}?done=redelivery_ended`);
+    expect(unsignedLocation(await visitor.post(path, { csrf }))).toBe(`${path}?done=redelivery_ended`);
     expect((await visitor.get(page.url)).text).toContain('Ended');
     await context.db('webhook_redeliveries').where({ state: 'cancelled' }).update({ state: 'completed' });
     const late = await visitor.post(page.url, { csrf });

@@ -3,7 +3,7 @@ import { TEAM_MAX } from '../../../src/clients/team/team.js';
 import { invite } from '../../../src/clients/team/invitation.js';
 import { auditEvents } from '../../support/audit-events.js';
 import { contentsOf } from '../../support/database-dump.js';
-import { whereTo } from '../../support/done.js';
+import { unsignedLocation } from '../../support/flash.js';
 import { givenClient } from '../../support/given.js';
 import type { Visitor } from '../../support/http.js';
 import { lastMailBodyTo, lastMailTo } from '../../support/member-mails.js';
@@ -20,7 +20,7 @@ const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? '';
 
 async function invited(visitor: Visitor, path: string, role = 'developer', email = newAddress()) {
   const answer = await visitor.submit(await visitor.get(path), { email, role });
-  expect([answer.status, whereTo(answer)]).toEqual([303, `${url}${path}?done=member_invited`]);
+  expect([answer.status, unsignedLocation(answer)]).toEqual([303, `${url}${path}?done=member_invited`]);
   return { email, link: await lastMailTo(context, email) };
 }
 describe('an invitation', () => {
@@ -34,7 +34,7 @@ describe('an invitation', () => {
     const slower = server.visit();
     const samePage = await slower.get(link);
     const joined = await mia.submit(page, { name: 'Mia', password: PASSWORD });
-    expect(whereTo(joined)).toBe(`${url}/dashboard/clients/${client.clientId}/settings?done=team_joined`);
+    expect(unsignedLocation(joined)).toBe(`${url}/dashboard/clients/${client.clientId}/settings?done=team_joined`);
     expect((await mia.get(joined.location ?? '')).status).toBe(200);
     expect((await visitor.get(path)).text).toContain('Mia');
     const again = await server.visit().get(link);

@@ -60,7 +60,12 @@ function countQuestions() {
 function countLooks(clientId: string) {
   const look = { count: 0 };
   const nothing = () => undefined;
-  const stop = watchDeliveries(context, { clientId, onLook: () => (look.count += 1), onMiss: nothing, onEnd: nothing });
+  const stop = watchDeliveries(context, {
+    clientId,
+    onUpdate: () => (look.count += 1),
+    onReadFailure: nothing,
+    onEnd: nothing,
+  });
   if (!stop) throw new Error('the team watches as often as it may');
   whenDone(stop);
   return Object.assign(look, { stop });

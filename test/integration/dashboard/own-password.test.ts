@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { auditEvents } from '../../support/audit-events.js';
-import { whereTo } from '../../support/done.js';
+import { unsignedLocation } from '../../support/flash.js';
 import { givenClient } from '../../support/given.js';
 import { lastMailBodyTo } from '../../support/member-mails.js';
 import { enterDashboard, givenMember } from '../../support/members.js';
@@ -26,7 +26,7 @@ describe('a member who is logged in changes their password', () => {
     const elsewhere = await enterDashboard(server, member);
     expect((await visitor.get('/dashboard')).text).toContain(`href="${PATH}"`);
     const done = await change(member.password, FRESH);
-    expect([done.status, whereTo(done)]).toEqual([303, `${url}/dashboard?done=password_set`]);
+    expect([done.status, unsignedLocation(done)]).toEqual([303, `${url}/dashboard?done=password_set`]);
     expect((await visitor.get(done.location ?? '')).text).toContain('Your password is changed.');
     expect((await elsewhere.get('/dashboard')).status).toBe(302);
     await enterDashboard(server, { email: member.email, password: FRESH });

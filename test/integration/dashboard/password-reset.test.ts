@@ -3,7 +3,7 @@ import argon2 from 'argon2';
 import { describe, expect, test } from '@jest/globals';
 import { cleanUp } from '../../../src/clean-up.js';
 import { sha256 } from '../../../src/crypto/random-token.js';
-import { whereTo } from '../../support/done.js';
+import { unsignedLocation } from '../../support/flash.js';
 import { auditEvents } from '../../support/audit-events.js';
 import { givenClient } from '../../support/given.js';
 import { lastMailTo } from '../../support/member-mails.js';
@@ -30,7 +30,7 @@ describe('a member who forgot their password', () => {
     const visitor = server.visit();
     const page = await visitor.get(link);
     const done = await visitor.submit(page, { password: FRESH });
-    expect(whereTo(done)).toBe(`${url}/dashboard?done=password_set`);
+    expect(unsignedLocation(done)).toBe(`${url}/dashboard?done=password_set`);
     expect((await visitor.get('/dashboard')).status).toBe(200);
     expect((await elsewhere.get('/dashboard')).status).toBe(302);
     await enterDashboard(server, { email: member.email, password: FRESH });

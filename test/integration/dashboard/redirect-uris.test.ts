@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { REDIRECT_URIS_MAX } from '../../../src/clients/client-refusal.js';
-import { whereTo } from '../../support/done.js';
+import { unsignedLocation } from '../../support/flash.js';
 import { startServer } from '../../support/server.js';
 import { atSettings } from '../../support/settings-page.js';
 
@@ -14,7 +14,7 @@ describe('redirect URIs', () => {
     const redirect_uri = 'https://harbour.example/back';
     for (const done of ['redirect_uri_added', 'redirect_uri_known']) {
       const answer = await visitor.post(`${path}/redirect-uris`, { csrf, redirect_uri });
-      expect(whereTo(answer)).toBe(`${url}${path}?done=${done}`);
+      expect(unsignedLocation(answer)).toBe(`${url}${path}?done=${done}`);
     }
     expect((await read()).redirectUris).toContain(redirect_uri);
     for (let n = 0; n < 2; n += 1) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { whereTo } from '../../support/done.js';
+import { unsignedLocation } from '../../support/flash.js';
 import { auditEvents } from '../../support/audit-events.js';
 import { EVERYTHING, givenAuthorizedUser, STATUS_ONLY } from '../../support/authorized-user.js';
 import { allow, givenClient, givenUser, makeEffective } from '../../support/given.js';
@@ -59,7 +59,7 @@ describe('the sandbox page', () => {
     const team = await givenTeam();
     const fields = { level: 'basic', status: 'approved', country: 'DE', count: '12' };
     const answer = await sendForm(team.visitor, team.path, `${team.path}/users`, fields);
-    expect([answer.status, whereTo(answer)]).toEqual([
+    expect([answer.status, unsignedLocation(answer)]).toEqual([
       303,
       `${server.url}${team.path.replace('/sandbox', '/users')}?done=users_made`,
     ]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { whereTo } from '../../support/done.js';
+import { unsignedLocation } from '../../support/flash.js';
 import { auditEvents } from '../../support/audit-events.js';
 import { createClient } from '../../../src/clients/client.js';
 import { givenClient } from '../../support/given.js';
@@ -81,7 +81,7 @@ describe('O20: secrets', () => {
     expect([last.status, last.text.includes('Add another one first')]).toEqual([409, true]);
     const two = await visitor.submit(page, { overlap: 'day' });
     expect([idsOf(two.text)[0], two.text.includes('the only one that works')]).toEqual([olderId, false]);
-    expect(whereTo(await remove(olderId))).toBe(`${url}${path}?done=secret_deleted`);
+    expect(unsignedLocation(await remove(olderId))).toBe(`${url}${path}?done=secret_deleted`);
     expect(await works(first)).toBe(false);
     expect((await remove(olderId)).status).toBe(404);
   });

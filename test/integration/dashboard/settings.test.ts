@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { whereTo } from '../../support/done.js';
+import { unsignedLocation } from '../../support/flash.js';
 import { startServer } from '../../support/server.js';
 import { atSettings } from '../../support/settings-page.js';
 
@@ -23,7 +23,7 @@ describe('settings', () => {
         ['options', 'expiration'],
       ]),
     });
-    expect([answer.status, whereTo(answer)]).toEqual([303, `${url}${path}?done=settings_saved`]);
+    expect([answer.status, unsignedLocation(answer)]).toEqual([303, `${url}${path}?done=settings_saved`]);
     expect(await read()).toMatchObject({
       name: 'Harbour Loans',
       homepageUrl: 'https://harbour.example/',
@@ -54,7 +54,7 @@ describe('settings', () => {
     const { visitor, path, page, client, read, events } = await atSettings(server);
     const before = await read();
     const answer = await visitor.submit(page, { name: client.name, homepage_url: '' });
-    expect(whereTo(answer)).toBe(`${url}${path}?done=settings_same`);
+    expect(unsignedLocation(answer)).toBe(`${url}${path}?done=settings_same`);
     expect(await read()).toEqual(before);
     expect(await events()).toEqual([]);
   });
@@ -114,7 +114,7 @@ describe('disabling', () => {
       ['enable', false],
     ] as const) {
       const answer = await visitor.post(`${path}/standing`, { csrf, action });
-      expect(whereTo(answer)).toBe(`${url}${path}?done=client_${action}d`);
+      expect(unsignedLocation(answer)).toBe(`${url}${path}?done=client_${action}d`);
       expect((await read()).isDisabled).toBe(isDisabled);
       expect((await visitor.get(path)).text.includes('This application is disabled')).toBe(isDisabled);
     }

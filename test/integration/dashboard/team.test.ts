@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { changeTeam } from '../../../src/clients/team/team.js';
-import { whereTo } from '../../support/done.js';
+import { unsignedLocation } from '../../support/flash.js';
 import { givenClient } from '../../support/given.js';
 import { enterDashboard, givenMember, givenMembership } from '../../support/members.js';
 import { startServer } from '../../support/server.js';
@@ -17,7 +17,7 @@ describe('the team', () => {
     const change = async (action: string) =>
       visitor.post(`${path}/${mia.memberId}`, { csrf, action, role: (await roles()).get(mia.memberId) ?? 'developer' });
     for (const action of ['owner', 'developer'] as const) {
-      expect(whereTo(await change(action))).toBe(`${url}${path}?done=made_${action}`);
+      expect(unsignedLocation(await change(action))).toBe(`${url}${path}?done=made_${action}`);
       expect((await roles()).get(mia.memberId)).toBe(action);
     }
     expect((await change('remove')).status).toBe(303);
@@ -79,7 +79,7 @@ describe('the team', () => {
     ];
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
     expect(
-      whereTo(await visitor.post(`${path}/${member.memberId}`, { csrf, action: 'remove', role: 'developer' })),
+      unsignedLocation(await visitor.post(`${path}/${member.memberId}`, { csrf, action: 'remove', role: 'developer' })),
     ).toBe(`${url}/dashboard?done=team_left`);
     expect([...(await roles()).keys()]).toEqual([owner.memberId]);
   });

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { streamUsersFile } from '../../../src/users/users-file.js';
 import { listUsers, type ChosenUsers } from '../../../src/users/user-explorer.js';
-import { parseCursor } from '../../../src/http/page-of.js';
+import { parseCursor } from '../../../src/http/pagination.js';
 import { createTestContext } from '../../support/context.js';
 import { asOwner, cloneDatabase } from '../../support/database.js';
 import { givenClient } from '../../support/given.js';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { AuditEventType } from '../../../src/audit/audit-event.js';
 import { getWebhookEndpoint } from '../../../src/webhooks/endpoints/endpoint.js';
-import { whereTo } from '../../support/done.js';
+import { unsignedLocation } from '../../support/flash.js';
 import { auditEvents } from '../../support/audit-events.js';
 import { givenEndpoint } from '../../support/deliveries.js';
 import type { Answer } from '../../support/http.js';
@@ -110,7 +110,7 @@ describe('W10: one endpoint', () => {
     const { path, post, read, events } = await givenTeam();
     const same = types('verification_approved', 'verification_rejected', 'verification_contacted');
     const at: [string, string] = ['url', 'https://client.example/webhooks'];
-    expect(whereTo(await post(path, [at, ...same]))).toBe(`${url}${path}?done=endpoint_same`);
+    expect(unsignedLocation(await post(path, [at, ...same]))).toBe(`${url}${path}?done=endpoint_same`);
     expect(await events('webhook_endpoint_changed')).toEqual([]);
     await post(path, [['url', 'https://b.example/'], ...same, ['headers', 'X-Key: 1']]);
     await post(path, [['url', 'https://b.example/'], ...types('verification_pending')]);
@@ -139,7 +139,9 @@ describe('W10: one endpoint', () => {
     expect((await read()).disabledReason).toBe('client');
     await post(`${path}/standing`, [['action', 'resume']]);
     expect((await read()).disabledReason).toBe(null);
-    expect(whereTo(await post(`${path}/standing`, [['action', 'delete']]))).toBe(`${url}${list}?done=endpoint_deleted`);
+    expect(unsignedLocation(await post(`${path}/standing`, [['action', 'delete']]))).toBe(
+      `${url}${list}?done=endpoint_deleted`,
+    );
     expect((await visitor.get(path)).status).toBe(404);
     for (const type of ['webhook_endpoint_paused', 'webhook_endpoint_resumed', 'webhook_endpoint_deleted'] as const) {
       expect(await events(type)).toMatchObject([{ memberId: member.memberId }]);
@@ -189,7 +191,7 @@ describe('test notifications', () => {
   test('lead to their delivery; a paused endpoint gets none, and nobody more than ten a minute', async () => {
     const { path, post, clientId } = await givenTeam();
     const sent = await post(`${path}/test`);
-    expect(whereTo(sent)).toMatch(
+    expect(unsignedLocation(sent)).toMatch(
       new RegExp(`/dashboard/clients/${clientId}/deliveries/[0-9a-f-]{36}\\?done=test_sent$`),
     );
     for (let count = 1; count < 10; count += 1) await post(`${path}/test`);

@@ -17,14 +17,14 @@ const TYPED = { ...INFORMATION, given_name: 'Zebulonia', family_name: 'Quarterma
 
 const asking = (item: string): Decision => ({ kind: 'contact', requestedItems: [item], requestText: '' });
 
-interface Begun {
+interface StartedFlow {
   person: Person;
   visitor: Visitor;
   form: Answer;
 }
 
 /** Sent by a client, signed up, before the form. */
-async function begin(): Promise<Begun> {
+async function begin(): Promise<StartedFlow> {
   const visitor = server.visit();
   const logIn = await visitor.follow(await visitor.get(site.authorizeUrl()));
   const signUp = await visitor.get(logIn.url.replace('/login', '/signup'));

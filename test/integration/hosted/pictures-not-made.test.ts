@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { messages } from '../../../src/texts/messages.js';
-import { LIMITS } from '../../../src/pictures/making-processes.js';
+import { LIMITS } from '../../../src/pictures/picture-processes.js';
 import { INFORMATION } from '../../support/given.js';
 import type { Answer } from '../../support/http.js';
 import { newPerson } from '../../support/hosted-flow.js';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { acceptAuthorizationRequest } from '../../../src/oauth/authorization/authorization-request.js';
-import { COUNTED_EVERY, MOST_OF_ALL } from '../../../src/oauth/authorization/waiting-requests.js';
-import { displaceOfAll } from '../../../src/oauth/authorization/waiting-requests.store.js';
+import { COUNT_EVERY, MAX_OF_ALL } from '../../../src/oauth/authorization/waiting-requests.js';
+import { evictOfAll } from '../../../src/oauth/authorization/waiting-requests.store.js';
 import { authorizeAddress, expectConsentPage } from '../../support/authorize.js';
 import { signUpAt, signUpFrom } from '../../support/consent.js';
 import { givenClient } from '../../support/given.js';
@@ -53,15 +53,15 @@ test('FD18: a flood from ever new addresses is bounded in all, the oldest go fir
   const logIn = await person.follow(await person.get(authorizeAddress(client)));
   expect(logIn.text).toContain('name="password"');
   const atLogIn = await stored({ user_id: null });
-  await givenFlood(MOST_OF_ALL.unopened, false);
+  await givenFlood(MAX_OF_ALL.unopened, false);
   await givenFlood(500, true);
   const newest: string[] = [];
-  for (let n = 0; n < COUNTED_EVERY; n += 1) newest.push(await arrive(`203.0.113.${n}`));
+  for (let n = 0; n < COUNT_EVERY; n += 1) newest.push(await arrive(`203.0.113.${n}`));
   // They are counted once in a hundred.
-  expect(await stored({ user_id: null, opened_at: null })).toBeLessThan(MOST_OF_ALL.unopened + COUNTED_EVERY);
+  expect(await stored({ user_id: null, opened_at: null })).toBeLessThan(MAX_OF_ALL.unopened + COUNT_EVERY);
   expect(atLogIn).toBeGreaterThan(0);
   expect(await stored({ authorization_request_id: newest[0] })).toBe(1);
-  expect(await stored({ authorization_request_id: `flood-false${MOST_OF_ALL.unopened}` })).toBe(0);
+  expect(await stored({ authorization_request_id: `flood-false${MAX_OF_ALL.unopened}` })).toBe(0);
   expectConsentPage(await signUpFrom(person, logIn));
 });
 
@@ -76,7 +76,7 @@ test('FD18: who begins most gives way, not who came first: 50 networks of two si
   for (const kind of ['opened', 'unopened'] as const) {
     const most = 1_000;
     await givenFlood(3 * most, kind === 'opened', 2);
-    await displaceOfAll(db, kind, most);
+    await evictOfAll(db, kind, most);
     const ofKind = db('authorization_requests').whereRaw(`opened_at is ${kind === 'opened' ? 'not null' : 'null'}`);
     const sites = await ofKind.select('site_key').count<Record<string, string>[]>().groupBy('site_key');
     const counts = sites.map(({ count }) => Number(count)).sort((a, b) => a - b);

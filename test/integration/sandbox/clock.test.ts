@@ -29,14 +29,14 @@ const forward = (seconds: unknown, by = api, headers = {}) =>
 
 const each = (count: number, status: number) => Array.from({ length: count }, () => status);
 
-interface Made {
+interface CreatedUser {
   user_id: string;
   credential: string;
 }
 
-async function madeApproved(by: JsonApi, count: number): Promise<string[]> {
+async function givenApproved(by: JsonApi, count: number): Promise<string[]> {
   const users = Array.from({ length: count }, () => ({ level: 'basic', status: 'approved', country: 'DE' }));
-  const { data } = (await by.send('POST', '/v2/sandbox/users', { users })).json() as { data: Made[] };
+  const { data } = (await by.send('POST', '/v2/sandbox/users', { users })).json() as { data: CreatedUser[] };
   return data.map(({ user_id }) => user_id);
 }
 
@@ -54,8 +54,8 @@ describe('SB3: what has expired by the moved clock expires', () => {
     const { clientId } = own.client;
     const eventTypes = ['verification_expired'];
     await addWebhookEndpoint(context, { clientId, url: 'https://harbour.example/', eventTypes }, context.clock());
-    const users = await madeApproved(own, 250);
-    await madeApproved(other, 3);
+    const users = await givenApproved(own, 250);
+    await givenApproved(other, 3);
     await forward(364 * 86_400, own);
     await expireByMovedClocks(context, context.clock());
     expect(await statusesOf(own)).toEqual(['approved']);
@@ -73,7 +73,7 @@ describe('SB3: what has expired by the moved clock expires', () => {
 
   test('the real time is told: the timestamp goes on increasing', async () => {
     const own = await givenJsonApi(server, { expirationEnabled: true }, SCOPE);
-    const [user_id] = await madeApproved(own, 1);
+    const [user_id] = await givenApproved(own, 1);
     await forward(CLOCK_MAX_SECONDS, own);
     await expireByMovedClocks(context, context.clock());
     const [row] = await db('verifications').where({ user_id }).select<{ status: string; status_changed_at: Date }[]>();
@@ -112,7 +112,7 @@ describe('SB3: what has expired by the moved clock expires', () => {
 
   test('a worker that is stopped leaves the rest to the next one', async () => {
     const own = await givenJsonApi(server, {}, SCOPE);
-    await madeApproved(own, 2);
+    await givenApproved(own, 2);
     await forward(366 * 86_400, own);
     await expireByMovedClocks(context, context.clock(), AbortSignal.abort());
     expect(await statusesOf(own)).toEqual(['approved']);

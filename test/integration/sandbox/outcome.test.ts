@@ -48,7 +48,7 @@ const pathOf = (userId: string, level = 'basic') => `/v2/sandbox/verifications/$
 const decide = (userId: string, body: object, by = api) => by.send('POST', pathOf(userId), body);
 const rowOf = (userId: string) =>
   db('verifications').where({ user_id: userId, environment: 'sandbox' }).first<VerificationRow>();
-const typesTold = (userId: string) =>
+const notifiedTypes = (userId: string) =>
   db('notifications').where({ user_id: userId }).orderBy('created_at').pluck('type');
 
 describe('SB1: a client’s developer decides in a reviewer’s place', () => {
@@ -67,7 +67,7 @@ describe('SB1: a client’s developer decides in a reviewer’s place', () => {
     const { verification_id } = await rowOf(userId);
     const history = await db('verification_history').where({ verification_id }).orderBy('change_number');
     expect(history.at(-1)).toMatchObject({ from_status: 'pending', to_status: 'approved', actor_type: 'client' });
-    expect(await typesTold(userId)).toEqual(['verification_approved']);
+    expect(await notifiedTypes(userId)).toEqual(['verification_approved']);
     expect(await db('mails').where({ user_id: userId })).toHaveLength(1);
     expect(await readList(context, api.client.clientId)).toContainEqual({
       user_id: userId,
@@ -104,7 +104,7 @@ describe('SB1: a client’s developer decides in a reviewer’s place', () => {
     const reason_code = REJECTED.reason_code;
     expect(await rowOf(fixable)).toMatchObject({ status: 'rejected', reason_code, rejection_is_fixable: true });
     expect(await rowOf(final)).toMatchObject({ status: 'rejected', reason_code, rejection_is_fixable: false });
-    expect(await typesTold(fixable)).toEqual(['verification_rejected']);
+    expect(await notifiedTypes(fixable)).toEqual(['verification_rejected']);
   });
 
   test('contacted: with the items that are asked for and the text to the user', async () => {
@@ -113,7 +113,7 @@ describe('SB1: a client’s developer decides in a reviewer’s place', () => {
     expect(await rowOf(userId)).toMatchObject({ requested_items: CONTACTED.items });
     const [verification] = await listVerifications(context, userId);
     expect(verification?.need?.requestText).toBe(CONTACTED.text);
-    expect(await typesTold(userId)).toEqual(['verification_contacted']);
+    expect(await notifiedTypes(userId)).toEqual(['verification_contacted']);
   });
 
   test('V7: expired, as each client sees it, and the statistics with it', async () => {
@@ -195,7 +195,7 @@ describe('SB1: the same rules as a reviewer', () => {
     const before = await rowOf(userId);
     expect(problemOf(await decide(userId, body))).toContain(problem);
     expect(await rowOf(userId)).toEqual(before);
-    expect(await typesTold(userId)).toEqual([]);
+    expect(await notifiedTypes(userId)).toEqual([]);
   });
 
   test('the contract lists a reviewer’s reasons and no others', () => {
@@ -235,5 +235,5 @@ test('an Idempotency-Key makes a repeat harmless: moved once, and told once', as
   const [first, again] = [await send(), await send()];
   expect([first.status, again.status, again.headers.get('idempotency-replayed')]).toEqual([200, 200, 'true']);
   expect(again.json()).toEqual(first.json());
-  expect(await typesTold(userId)).toEqual(['verification_approved']);
+  expect(await notifiedTypes(userId)).toEqual(['verification_approved']);
 });

@@ -4,7 +4,7 @@ import { LEVEL_SYNTAX } from '../../../src/texts/messages/refusals/sandbox.js';
 import type { Status } from '../../../src/verification/status/status-machine.js';
 import { givenGrant, givenSubmission, givenUser } from '../../support/given.js';
 import { givenJsonApi, problemOf, type JsonApi } from '../../support/json-api.js';
-import { each, makeUsers, madeUsers, one, type Wish } from '../../support/made-users.js';
+import { each, postUsers, createUsers, one, type Wish } from '../../support/sandbox-users.js';
 import { startServer } from '../../support/server.js';
 import { readList, threeTotals } from '../../support/statistics.js';
 
@@ -18,14 +18,14 @@ beforeAll(async () => {
   api = await givenJsonApi(server, {}, SCOPE);
 });
 
-const make = (users: readonly Wish[], by = api) => makeUsers(by, users);
-const made = (users: readonly Wish[], by = api) => madeUsers(by, users);
+const post = (users: readonly Wish[], by = api) => postUsers(by, users);
+const create = (users: readonly Wish[], by = api) => createUsers(by, users);
 
 describe('SB4: one more level for a user whom the client made', () => {
   test('ST4: they stand in the list once per level', async () => {
-    const [user] = await made([one()]);
+    const [user] = await create([one()]);
     const { user_id = '' } = user ?? {};
-    await made([one({ user_id, level: 'plus', status: 'pending' })]);
+    await create([one({ user_id, level: 'plus', status: 'pending' })]);
     const list = (await readList(context, api.client.clientId)).filter((row) => row.user_id === user_id);
     expect(list).toEqual([
       { user_id, level: 'basic', credential: 'approved' },
@@ -34,7 +34,7 @@ describe('SB4: one more level for a user whom the client made', () => {
   });
 
   test('409 for who has the level, in the same call too, and then none of the call is done', async () => {
-    const [user] = await made([one()]);
+    const [user] = await create([one()]);
     const { user_id = '' } = user ?? {};
     const before = await threeTotals(context, api.client.clientId);
     const users = await db('users').count();
@@ -42,27 +42,27 @@ describe('SB4: one more level for a user whom the client made', () => {
       [one(), one({ user_id })],
       [one(), one({ user_id, level: 'plus' }), one({ user_id, level: 'plus' })],
     ]) {
-      expect(problemOf(await make(wishes))).toMatch(/^409 users\/[12]: this user has the level already/);
+      expect(problemOf(await post(wishes))).toMatch(/^409 users\/[12]: this user has the level already/);
     }
     expect(await threeTotals(context, api.client.clientId)).toEqual(before);
     expect(await db('users').count()).toEqual(users);
   });
 
   test('of two calls at once about the same level one is done', async () => {
-    const [user] = await made([one()]);
+    const [user] = await create([one()]);
     const wishes = [one({ user_id: user?.user_id ?? '', level: 'plus' })];
-    const both = await Promise.all([make(wishes), make(wishes)]);
+    const both = await Promise.all([post(wishes), post(wishes)]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
   test('422 for another’s user, and for a real one', async () => {
     const other = await givenJsonApi(server, {}, SCOPE);
-    const [theirs] = await made([one()], other);
+    const [theirs] = await create([one()], other);
     const real = await givenUser(context);
     await givenSubmission(context, real);
     await givenGrant(context, api.client.clientId, real);
     for (const user_id of [theirs?.user_id ?? '', real, randomUUID()]) {
-      const problem = problemOf(await make([one(), one({ user_id, level: 'plus' })]));
+      const problem = problemOf(await post([one(), one({ user_id, level: 'plus' })]));
       expect(problem).toBe('422 users/1/user_id: your client has made no such user.');
     }
   });
@@ -88,7 +88,7 @@ describe('SB4: what is refused, and then nothing is written', () => {
     const own = await givenJsonApi(server, {}, SCOPE);
     const allowed_scopes = own.client.allowedScopes.filter((scope) => scope !== 'verification.plus:read');
     await db('clients').where({ client_id: own.client.clientId }).update({ allowed_scopes });
-    const problem = problemOf(await make([one(), one({ level: 'plus' })], own));
+    const problem = problemOf(await post([one(), one({ level: 'plus' })], own));
     expect(problem).toBe('422 users/1/level: your client is not registered for its scopes.');
   });
 
@@ -100,7 +100,7 @@ describe('SB4: what is refused, and then nothing is written', () => {
        from (select gen_random_uuid() as id from generate_series(1, 99999)) as many`,
       [own.client.clientId],
     );
-    expect((await make([one()], own)).status).toBe(201);
-    expect(problemOf(await make([one()], own))).toMatch(/^409 A client has up to 100000 users of its own make/);
+    expect((await post([one()], own)).status).toBe(201);
+    expect(problemOf(await post([one()], own))).toMatch(/^409 A client has up to 100000 users of its own make/);
   });
 });

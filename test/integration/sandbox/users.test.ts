@@ -4,12 +4,12 @@ import { listHistory } from '../../../src/statistics/history.js';
 import { countryVerifications } from '../../../src/statistics/totals.js';
 import { checkMove, type Cause, type Status } from '../../../src/verification/status/status-machine.js';
 import { readSubmission } from '../../../src/verification/submission/frozen-submission.js';
-import { madePerson } from '../../../src/verification/submission/made-person.js';
+import { sandboxPerson } from '../../../src/verification/submission/sandbox-person.js';
 import { addWebhookEndpoint } from '../../../src/webhooks/endpoints/endpoint.js';
 import { addListener } from '../../../src/webhooks/listeners/listener.js';
 import { bearer } from '../../support/http.js';
 import { givenJsonApi, type JsonApi } from '../../support/json-api.js';
-import { each, makeUsers, madeUsers, one, type Wish } from '../../support/made-users.js';
+import { each, postUsers, createUsers, one, type Wish } from '../../support/sandbox-users.js';
 import { startServer } from '../../support/server.js';
 import { threeTotals } from '../../support/statistics.js';
 
@@ -25,8 +25,8 @@ beforeAll(async () => {
   api = await givenJsonApi(server, {}, SCOPE);
 });
 
-const make = (users: readonly Wish[], by = api, headers = {}) => makeUsers(by, users, headers);
-const made = (users: readonly Wish[], by = api) => madeUsers(by, users);
+const post = (users: readonly Wish[], by = api, headers = {}) => postUsers(by, users, headers);
+const create = (users: readonly Wish[], by = api) => createUsers(by, users);
 const statusAt = (index: number) => STATUSES[index % STATUSES.length] ?? 'pending';
 
 function causeOf(status: Status): Cause {
@@ -51,7 +51,7 @@ describe('SB4: a thousand users in one call', () => {
     const own = await givenJsonApi(server, { expirationEnabled }, SCOPE);
     const countries = ['DE', 'FR', 'JP', 'US'];
     const wishes = each(1_000, (index) => ({ status: statusAt(index), country: countries[index % 4] ?? 'DE' }));
-    const users = await made(wishes, own);
+    const users = await create(wishes, own);
     const seen = (status: Status) => (status === 'expired' && !expirationEnabled ? 'approved' : status);
     expect(users.map(({ credential }) => credential)).toEqual(wishes.map(({ status }) => seen(status)));
     expect(new Set(users.map(({ user_id }) => user_id)).size).toBe(1_000);
@@ -79,7 +79,7 @@ describe('SB4: a thousand users in one call', () => {
 
   test('each has the history that leads to its status by V4, and nothing waits for a mail', async () => {
     const own = await givenJsonApi(server, { expirationEnabled: true }, SCOPE);
-    const users = await made(
+    const users = await create(
       each(5, (index) => ({ status: statusAt(index) })),
       own,
     );
@@ -107,7 +107,7 @@ describe('SB4: a thousand users in one call', () => {
     const own = await givenJsonApi(server, {}, SCOPE);
     const aYear = 365 * 86_400;
     await db('clients').where({ client_id: own.client.clientId }).update({ clock_offset_seconds: aYear });
-    const [approved, pending] = await made([one(), one({ status: 'pending' })], own);
+    const [approved, pending] = await create([one(), one({ status: 'pending' })], own);
     const path = `/v2/sandbox/verifications/${pending?.user_id ?? ''}/basic/outcome`;
     expect((await own.send('POST', path, { outcome: 'approved' })).status).toBe(200);
     expect(await db('mails').where({ user_id: pending?.user_id })).toEqual([]);
@@ -120,7 +120,7 @@ describe('SB4: a thousand users in one call', () => {
   });
 
   test('V7: an expired one is for others as approved as it was, and since then', async () => {
-    const [user] = await made([one({ status: 'expired' })]);
+    const [user] = await create([one({ status: 'expired' })]);
     const approved = await db('verification_history as h')
       .join('verifications as v', 'v.verification_id', 'h.verification_id')
       .where({ 'v.user_id': user?.user_id, 'h.to_status': 'approved' })
@@ -130,17 +130,17 @@ describe('SB4: a thousand users in one call', () => {
 
   test('each level that the client may ask for can be had, with what the level asks for', async () => {
     const levels = ['uniqueness', 'basic', 'plus', 'basic+liveness'];
-    const users = await made(levels.map((level) => one({ level, country: 'FR' })));
+    const users = await create(levels.map((level) => one({ level, country: 'FR' })));
     for (const { user_id, level } of users) {
       const row = await db('verifications').where({ user_id, level }).first<{ submission_id: string }>('submission_id');
       const { information } = await readSubmission(context, row.submission_id);
-      expect(information).toMatchObject({ country: 'FR', birth_date: madePerson(user_id).birth_date });
+      expect(information).toMatchObject({ country: 'FR', birth_date: sandboxPerson(user_id).birth_date });
       expect('address' in information).toBe(level === 'plus');
     }
   });
 
   test('FD24, FD27: one with a single name, and one whose card has no end', async () => {
-    const [user] = await made([one({ one_name: true, no_end_date: true })]);
+    const [user] = await create([one({ one_name: true, no_end_date: true })]);
     const row = await db('verifications').where({ user_id: user?.user_id }).first<Record<string, string | null>>();
     const { information } = await readSubmission(context, row['submission_id'] ?? '');
     expect(information).toMatchObject({ family_name: '', document_expires_on: '' });
@@ -170,7 +170,7 @@ describe('SB4: webhooks', () => {
     await db('webhook_endpoints').where({ webhook_endpoint_id: waiting }).update(disabled);
     const { webhookListenerId } = await addListener(context, { clientId }, now);
 
-    const users = await made(
+    const users = await create(
       each(50, (index) => ({ status: statusAt(index) })),
       own,
     );
@@ -201,14 +201,14 @@ describe('SB4: webhooks', () => {
   });
 
   test('for nobody nothing is kept', async () => {
-    const users = await made([one()]);
+    const users = await create([one()]);
     expect(await db('notifications').where({ user_id: users[0]?.user_id })).toEqual([]);
   });
 });
 
 test('ST3: calls and outcomes side by side leave the three statistics equal', async () => {
   const own = await givenJsonApi(server, {}, SCOPE);
-  const users = await made(
+  const users = await create(
     each(40, () => ({ status: 'pending' })),
     own,
   );
@@ -216,7 +216,7 @@ test('ST3: calls and outcomes side by side leave the three statistics equal', as
     own.send('POST', `/v2/sandbox/verifications/${user_id}/basic/outcome`, { outcome: 'approved' }),
   );
   const calls = [1, 2, 3, 4].map(() =>
-    made(
+    create(
       each(100, (index) => ({ status: statusAt(index), country: 'FR' })),
       own,
     ),
@@ -230,13 +230,13 @@ test('ST3: calls and outcomes side by side leave the three statistics equal', as
 
 test('an Idempotency-Key makes a repeat harmless: the same users again', async () => {
   const key = { 'idempotency-key': randomUUID() };
-  const [first, again] = [await make([one()], api, key), await make([one()], api, key)];
+  const [first, again] = [await post([one()], api, key), await post([one()], api, key)];
   expect([first.status, again.status, again.headers.get('idempotency-replayed')]).toEqual([201, 201, 'true']);
   expect(again.json()).toEqual(first.json());
 });
 
 test('nobody logs in as a user who is made up', async () => {
-  const [user] = await made([one()]);
+  const [user] = await create([one()]);
   const row = await db('users').where({ user_id: user?.user_id }).first<{ email: string; password_hash: string }>();
   expect(row.email).toBe(`${user?.user_id ?? ''}@sandbox.invalid`);
   expect(row.password_hash).toMatch(/^\$argon2id\$/);

@@ -3,7 +3,7 @@ import { checkStatistics } from '../../../src/statistics/check.js';
 import { rebuildStatistics } from '../../../src/statistics/rebuild.js';
 import { createTestContext } from '../../support/context.js';
 import { asOwner, cloneDatabase } from '../../support/database.js';
-import { givenMadeUsers } from '../../support/given-made-users.js';
+import { givenSandboxUsers } from '../../support/given-sandbox-users.js';
 
 const DAY_MS = 86_400_000;
 const database = await cloneDatabase();
@@ -14,7 +14,7 @@ const day = context.clock().toISOString().slice(0, 10);
 
 let clientId: string;
 beforeEach(async () => {
-  clientId = await givenMadeUsers(context);
+  clientId = await givenSandboxUsers(context);
 });
 
 const daysOf = async () => (await checkStatistics(context, clientId)).days;

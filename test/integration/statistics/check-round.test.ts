@@ -4,7 +4,7 @@ import { checkAll, startStatisticsChecks } from '../../../src/statistics/check-r
 import { rebuildStatistics } from '../../../src/statistics/rebuild.js';
 import { createTestContext } from '../../support/context.js';
 import { asOwner, cloneDatabase } from '../../support/database.js';
-import { givenMadeUsers } from '../../support/given-made-users.js';
+import { givenSandboxUsers } from '../../support/given-sandbox-users.js';
 import { waitFor } from '../../support/wait-for.js';
 
 const database = await cloneDatabase();
@@ -17,7 +17,7 @@ let clientId: string;
 beforeEach(async () => {
   // The only one: a round rests after each.
   await asOwner(database, 'delete from clients');
-  clientId = await givenMadeUsers(context);
+  clientId = await givenSandboxUsers(context);
 });
 
 describe('ST3: a round over all clients', () => {

@@ -40,14 +40,14 @@ beforeAll(async () => {
   for (const [verifications, clientId] of clients) {
     // Of the one ten times as many a day as of the other, and as many again on days that are not asked for.
     for (let round = 0; round < verifications / FEW; round += 100) {
-      const happened = DAYS.flatMap((day) => Array.from({ length: HAPPENINGS }, () => happeningOf(clientId, day)));
+      const happened = DAYS.flatMap((day) => Array.from({ length: HAPPENINGS }, () => historyEventOf(clientId, day)));
       await context.db.transaction((trx) => moveCounters(trx, [], happened));
     }
   }
   await asOwner(database, 'vacuum analyze verification_counters, history_counters');
 });
 
-function happeningOf(clientId: string, day: string): HistoryChange {
+function historyEventOf(clientId: string, day: string): HistoryChange {
   return { clientId, day, level: 'basic', country: 'DE', event: 'approved', bucket: 40 };
 }
 

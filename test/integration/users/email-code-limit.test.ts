@@ -16,10 +16,15 @@ const context = createTestContext(await cloneDatabase(), {
 });
 
 /** How many of so many that are asked for are sent. */
-async function sent(times: number, email: string, address: string | undefined, door?: 'member'): Promise<number> {
+async function sent(
+  times: number,
+  email: string,
+  address: string | undefined,
+  accountKind?: 'member',
+): Promise<number> {
   let count = 0;
   for (let n = 0; n < times; n += 1) {
-    const who = { email, address, ...(door ? { door } : {}) };
+    const who = { email, address, ...(accountKind ? { accountKind } : {}) };
     await limitEmailCode(context, who, context.clock(), async () => (count += 1));
   }
   return count;

@@ -1,9 +1,9 @@
 import { setImmediate as turnOfLoop, setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
 import { readDocument } from '../../../src/verification/documents/documents.js';
-import { readUnsent } from '../../../src/verification/documents/drafts.js';
+import { readUnsubmitted } from '../../../src/verification/documents/drafts.js';
 import { readSubmission } from '../../../src/verification/submission/frozen-submission.js';
-import { inTurn } from '../../../src/pictures/in-turn.js';
+import { inQueue } from '../../../src/pictures/conversion-queue.js';
 import type { Problem } from '../../../src/http/errors.js';
 import { answerable } from '../../../src/http/refusal-answer.js';
 import { isRefused } from '../../../src/refusals/refuse.js';
@@ -38,7 +38,7 @@ describe('FL4: what lies about of a form that is not sent', () => {
       expect(await submit(context, faulty, context.clock())).toMatchObject({ outcome: 'faulty' });
       expect(await countContents()).toBe(before + 2);
     }
-    const [unsent] = await readUnsent(context, userId, context.clock());
+    const [unsent] = await readUnsubmitted(context, userId, context.clock());
     expect(unsent?.documents.picture?.pageSpans).toHaveLength(3);
   });
 
@@ -62,7 +62,7 @@ describe('FL4: more files at once than are looked at in half a minute', () => {
   async function sendInLine(send: (uploads: Uploads) => Promise<unknown>): Promise<unknown> {
     let [timersBefore, letGo] = [Infinity, () => {}];
     const gate = new Promise<void>((resolve) => (letGo = resolve));
-    const others = ['one', 'another'].map((sender) => inTurn(sender, () => gate));
+    const others = ['one', 'another'].map((sender) => inQueue(sender, () => gate));
     const clock = fakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const [upload] = Object.values(aPdf());
     if (!upload) throw new Error('there is no upload');
@@ -96,7 +96,7 @@ describe('FL4: more files at once than are looked at in half a minute', () => {
       const refusal = answerable(refused) as Problem;
       expect(refusal).toMatchObject({ status: 503, headers: { 'Retry-After': '30' } });
       expect(refusal.detail).toMatch(/choose the file again.*What you typed is still there\./);
-      const [unsent] = await readUnsent(context, userId, context.clock());
+      const [unsent] = await readUnsubmitted(context, userId, context.clock());
       expect(unsent).toMatchObject({ information: { family_name: 'Patience' }, documents: {} });
     },
   );

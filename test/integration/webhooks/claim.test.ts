@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { openDatabase, type Db } from '../../../src/db/database.js';
-import { claimUndispatched, type Rooms } from '../../../src/webhooks/relay/claim.store.js';
+import { claimUndispatched, type EndpointCapacity } from '../../../src/webhooks/relay/claim.store.js';
 import { markDispatched, releaseLeases } from '../../../src/webhooks/relay/dispatch.store.js';
-import { setAside, takeUpHeld } from '../../../src/webhooks/relay/set-aside.store.js';
+import { setAsideUndispatched, releaseHeld } from '../../../src/webhooks/relay/held-deliveries.store.js';
 import { createTestContext, type TestContext } from '../../support/context.js';
 import { cloneDatabase, type TestDatabase } from '../../support/database.js';
 import { givenDelivery, givenEndpoint, type GivenEndpoint } from '../../support/deliveries.js';
@@ -50,19 +50,19 @@ async function givenBurst(index: number, count: number): Promise<void> {
 interface Wish {
   limit?: number;
   after?: string;
-  rooms?: Partial<Rooms>;
+  capacity?: Partial<EndpointCapacity>;
   at?: Date;
   db?: Db;
 }
 
-async function claim({ limit = 24, after = FIRST, rooms = {}, at = context.clock(), db = context.db }: Wish = {}) {
+async function claim({ limit = 24, after = FIRST, capacity = {}, at = context.clock(), db = context.db }: Wish = {}) {
   const initial = { inGoodStanding: 16, onProbation: 4 };
   const claimed = await claimUndispatched(db, {
     now: at,
     leaseUntil: new Date(at.getTime() + 10_000),
     limit,
     afterEndpointId: after,
-    rooms: { endpointIds: [], inGoodStanding: [], onProbation: [], initial, ...rooms },
+    capacity: { endpointIds: [], inGoodStanding: [], onProbation: [], initial, ...capacity },
   });
   const counts = endpoints.map(
     ({ webhookEndpointId }) => claimed.works.filter(({ endpointId }) => endpointId === webhookEndpointId).length,
@@ -164,13 +164,13 @@ describe('a claim', () => {
     await givenBurst(2, 40);
     await rowOf(1).update({ failed_attempts: 3, failing_since: context.clock() });
     const ids = [endpoint(2).webhookEndpointId];
-    const rooms = { endpointIds: ids, inGoodStanding: [2], onProbation: [0] };
-    const claimed = await claim({ limit: 100, rooms });
+    const capacity = { endpointIds: ids, inGoodStanding: [2], onProbation: [0] };
+    const claimed = await claim({ limit: 100, capacity });
     expect(claimed.counts.slice(0, 3)).toEqual([16, 4, 2]);
     expect(claimed.works.filter(({ isOnProbation }) => isOnProbation)).toHaveLength(4);
     // Full is full: the ring passes them over and there is nothing more to ask for.
     const full = { endpointIds: endpoints.map((one) => one.webhookEndpointId), inGoodStanding: endpoints.map(() => 0) };
-    const none = await claim({ rooms: { ...full, onProbation: endpoints.map(() => 0) } });
+    const none = await claim({ capacity: { ...full, onProbation: endpoints.map(() => 0) } });
     expect(none).toMatchObject({ works: [], hasMore: false });
   });
 
@@ -182,18 +182,18 @@ describe('a claim', () => {
     const { works, stoppedEndpointIds } = await claim();
     expect(works).toEqual([]);
     expect(stoppedEndpointIds).toEqual([endpoint(0).webhookEndpointId, endpoint(1).webhookEndpointId]);
-    await setAside(context.db, stoppedEndpointIds, context.clock());
+    await setAsideUndispatched(context.db, stoppedEndpointIds, context.clock());
     expect([await statesOf(0), await statesOf(1)]).toEqual([
       ['held', 'held', 'held'],
       ['cancelled', 'cancelled'],
     ]);
     expect(await claim()).toMatchObject({ works: [], stoppedEndpointIds: [] });
-    await takeUpHeld(context.db, context.clock());
+    await releaseHeld(context.db, context.clock());
     expect(await statesOf(0)).toEqual(['held', 'held', 'held']);
 
     await rowOf(1).update({ deleted_at: null });
     await rowOf(0).update({ disabled_at: null });
-    await takeUpHeld(context.db, context.clock());
+    await releaseHeld(context.db, context.clock());
     expect((await claim()).counts.slice(0, 2)).toEqual([3, 0]);
   });
 

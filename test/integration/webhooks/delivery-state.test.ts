@@ -17,7 +17,7 @@ import {
   type DeliveryState,
 } from '../../../src/webhooks/deliveries/delivery-state.js';
 import { insertRedelivery } from '../../../src/webhooks/deliveries/redelivery.store.js';
-import { takeUpHeld } from '../../../src/webhooks/relay/set-aside.store.js';
+import { releaseHeld } from '../../../src/webhooks/relay/held-deliveries.store.js';
 import {
   cancelDeliveries,
   requestRetries,
@@ -86,7 +86,7 @@ const STATEMENTS: Record<DeliveryEvent, ((deliveryId: string) => Promise<unknown
   exhausted: [attempt('exhausted')],
   postponed: [(id) => postponeDelivery(context.db, id, new Date(context.clock().getTime() + 1_000))],
   held: [(id) => holdDelivery(context.db, id, context.clock())],
-  resumed: [() => takeUpHeld(context.db, context.clock())],
+  resumed: [() => releaseHeld(context.db, context.clock())],
   cancelled: [
     (id) => cancelDelivery(context.db, id, context.clock()),
     (deliveryId) => cancelDeliveries(context.db, { deliveryId }, 1, context.clock()),

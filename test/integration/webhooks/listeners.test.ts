@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { cleanUp } from '../../../src/clean-up.js';
-import { waitForNews } from '../../../src/webhooks/listeners/listener-waits.js';
+import { waitForNotifications } from '../../../src/webhooks/listeners/listener-waits.js';
 import { pollListener } from '../../../src/webhooks/listeners/listener.js';
 import { serviceSignature, standardSignature } from '../../../src/webhooks/signature/signature.js';
 import { activeBackends } from '../../support/backends.js';
@@ -163,7 +163,7 @@ describe('a listener', () => {
     });
     await withdraw();
     // A later request lets it wait no longer.
-    await waitForNews(context, id, 1, AbortSignal.abort());
+    await waitForNotifications(context, id, 1, AbortSignal.abort());
     expect((await waiting).status).toBe(401);
   });
 
@@ -174,7 +174,7 @@ describe('a listener', () => {
       const requireAccess = () => Promise.resolve();
       await pollListener(context, key, { after: 0, waitSeconds: 0, gone: AbortSignal.timeout(1), requireAccess });
       const gone = new AbortController();
-      const waiting = waitForNews(context, webhookListenerId, 25, gone.signal);
+      const waiting = waitForNotifications(context, webhookListenerId, 25, gone.signal);
       gone.abort();
       await waiting;
     };
@@ -182,7 +182,7 @@ describe('a listener', () => {
     const began = performance.now();
     const [one, many] = [await statementsOf(context, pollOnce), await statementsOf(context, () => times(50, pollOnce))];
     const still = await statementsOf(context, () =>
-      waitForNews(context, webhookListenerId, 2, new AbortController().signal),
+      waitForNotifications(context, webhookListenerId, 2, new AbortController().signal),
     );
     expect(many.filter((statement) => !isLook(statement))).toHaveLength(
       50 * one.filter((statement) => !isLook(statement)).length,

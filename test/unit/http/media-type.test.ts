@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { requireFormText, requireJsonText } from '../../../src/http/request/body-text.js';
-import { bareMediaType } from '../../../src/http/request/plain-request.js';
+import { bareMediaType } from '../../../src/http/request/normalized-request.js';
 
 const FORM = 'application/x-www-form-urlencoded';
 

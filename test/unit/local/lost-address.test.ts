@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { choosePorts } from '../../../src/local/addresses.js';
-import { HeldPorts } from '../../../src/local/held-ports.js';
+import { ReservedPorts } from '../../../src/local/reserved-ports.js';
 import { LostAddress, lostPorts, withOtherPorts } from '../../../src/local/lost-address.js';
 import { canListen } from '../../../src/local/ports.js';
 import { Processes, type Part, type Running } from '../../../src/local/processes.js';
@@ -81,7 +81,7 @@ test('FD36: a neighbour who takes each port of Temporal between its choice and i
 });
 
 test('FD36: a port of our own programs is bound when it is chosen: nobody takes it before it is used, and a loss after its end is told', async () => {
-  const held = new HeldPorts();
+  const held = new ReservedPorts();
   whenDone(() => {
     held.release();
   });

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:f
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { checkPlace, lendHome } from '../../../scripts/place.mjs';
+import { checkPlace, provideHome } from '../../../scripts/place.mjs';
 import { whenDone } from '../../support/when-done.js';
 import { setVariable } from '../../support/set-variable.js';
 
@@ -47,7 +47,7 @@ describe('the place where the project lies', () => {
     const root = makeRoot();
     for (const name of ['XDG_CACHE_HOME', 'npm_config_cache']) setVariable(name, undefined);
     setVariable('HOME', join(root, 'nothing'));
-    lendHome(root);
+    provideHome(root);
     expect(process.env['HOME']).toBe(join(root, '.data', 'home'));
     expect(existsSync(join(root, '.data', 'home'))).toBe(true);
     // In that home they are where the tools look for them anyway.
@@ -60,7 +60,7 @@ describe('the place where the project lies', () => {
     setVariable('HOME', undefined);
     setVariable('npm_config_cache', '/dev/null/npm');
     setVariable('XDG_CACHE_HOME', join(root, 'mine'));
-    lendHome(root);
+    provideHome(root);
     expect([userInfo().homedir, join(root, '.data', 'home')]).toContain(process.env['HOME']);
     expect(process.env['npm_config_cache']).toBe(join(root, '.data', 'home', '.npm'));
     expect(process.env['XDG_CACHE_HOME']).toBe(join(root, 'mine'));

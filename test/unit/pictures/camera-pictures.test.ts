@@ -1,9 +1,9 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from '@jest/globals';
-import { MakingProcesses } from '../../../src/pictures/making-processes.js';
+import { PictureProcesses } from '../../../src/pictures/picture-processes.js';
 import { pngChunk } from '../../support/png-chunk.js';
 
-const processes = new MakingProcesses();
+const processes = new PictureProcesses();
 
 const [WIDTH, HEIGHT] = [800, 500];
 const noise = { type: 'gaussian', mean: 90, sigma: 40 } as const;
@@ -13,7 +13,7 @@ const solid = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#3b6ea5' }, limitInputPixels: false });
 
 async function prepare(file: Buffer) {
-  const outcome = await processes.make({ making: 'picture', file });
+  const outcome = await processes.convert({ conversion: 'picture', file });
   return 'fault' in outcome ? outcome.fault : sharp(outcome.content).metadata();
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { FontsFailed } from '../../../src/pictures/host-font.js';
-import { MakingProcesses } from '../../../src/pictures/making-processes.js';
+import { PictureProcesses } from '../../../src/pictures/picture-processes.js';
 import { findFonts } from '../../support/fonts.js';
 import { eastAsianPdf, namedPdf, numberedPdf, TEXT_AREA, writtenPdf } from '../../support/pdfs-without-fonts.js';
 import { darkest, pagesOf, prepare } from '../../support/prepared-pages.js';
@@ -55,8 +55,8 @@ describe('FD30: where a machine has no fonts for a PDF it is said, and it is the
   const NO_FONTS = '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig></fontconfig>';
   const COLLECTION_OF_NOTHING = 'ttcf';
 
-  const processes = new MakingProcesses();
-  const makeGreek = () => processes.make({ making: 'pages', file: numberedPdf('TimesNewRomanPSMT', 'Τράπεζα') });
+  const processes = new PictureProcesses();
+  const makeGreek = () => processes.convert({ conversion: 'pages', file: numberedPdf('TimesNewRomanPSMT', 'Τράπεζα') });
 
   /** What is found along PATH, and looked for each time. */
   function installFcMatch(script: string): void {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { LIMITS, MakingProcesses, ProcessLost } from '../../../src/pictures/making-processes.js';
-import { inTurn } from '../../../src/pictures/in-turn.js';
+import { LIMITS, PictureProcesses, ProcessLost } from '../../../src/pictures/picture-processes.js';
+import { inQueue } from '../../../src/pictures/conversion-queue.js';
 import { endlessPdf, pictureProcesses } from '../../support/picture-processes.js';
 import { waitFor } from '../../support/wait-for.js';
 
@@ -16,18 +16,18 @@ describe('FD30, FD31: a file takes no more than a bounded part of the machine', 
   afterAll(() => void process.execArgv.splice(-flags.length));
 
   test('not more work: it alone is refused, whatever else is at work meanwhile', async () => {
-    const processes = new MakingProcesses({ ...LIMITS, cpuMs: 1_000 });
+    const processes = new PictureProcesses({ ...LIMITS, cpuMs: 1_000 });
     const outcomes = await Promise.all([
-      processes.make({ making: 'pages', file: endlessPdf() }),
-      processes.make({ making: 'picture', file: photo }),
+      processes.convert({ conversion: 'pages', file: endlessPdf() }),
+      processes.convert({ conversion: 'picture', file: photo }),
     ]);
     expect(outcomes).toEqual([{ fault: 'file_too_demanding', excess: 'work' }, { content: expect.any(Buffer) }]);
-    expect(await processes.make({ making: 'picture', file: photo })).toHaveProperty('content');
+    expect(await processes.convert({ conversion: 'picture', file: photo })).toHaveProperty('content');
   });
 
   test('not more memory', async () => {
-    const processes = new MakingProcesses({ ...LIMITS, residentBytes: 1_000_000 });
-    expect(await processes.make({ making: 'pages', file: endlessPdf() })).toEqual({
+    const processes = new PictureProcesses({ ...LIMITS, residentBytes: 1_000_000 });
+    expect(await processes.convert({ conversion: 'pages', file: endlessPdf() })).toEqual({
       fault: 'file_too_demanding',
       excess: 'memory',
     });
@@ -43,18 +43,18 @@ describe('FD31: what others do to a process that makes pictures is not put down 
 
   test('killed once: another one takes the file', async () => {
     const cpuMs = 501;
-    const outcome = new MakingProcesses({ ...LIMITS, cpuMs }).make({ making: 'pages', file: endlessPdf() });
+    const outcome = new PictureProcesses({ ...LIMITS, cpuMs }).convert({ conversion: 'pages', file: endlessPdf() });
     await kill(cpuMs, 'SIGKILL');
     expect(await outcome).toEqual({ fault: 'file_too_demanding', excess: 'work' });
   });
 
   test('killed twice, by whatever signal: it is said, and the next file is taken as ever', async () => {
     const cpuMs = 29_999;
-    const processes = new MakingProcesses({ ...LIMITS, cpuMs });
-    const outcome = expect(processes.make({ making: 'pages', file: endlessPdf() })).rejects.toThrow(ProcessLost);
+    const processes = new PictureProcesses({ ...LIMITS, cpuMs });
+    const outcome = expect(processes.convert({ conversion: 'pages', file: endlessPdf() })).rejects.toThrow(ProcessLost);
     await kill(cpuMs, 'SIGUSR2', await kill(cpuMs, 'SIGKILL'));
     await outcome;
-    expect(await processes.make({ making: 'picture', file: photo })).toHaveProperty('content');
+    expect(await processes.convert({ conversion: 'picture', file: photo })).toHaveProperty('content');
   });
 });
 
@@ -63,7 +63,7 @@ describe('FD31: files are opened in turn, one of each sender at once', () => {
     const begun: string[] = [];
     const ends = new Map<string, () => void>();
     const send = (sender: string, file: string) =>
-      inTurn(sender, () => {
+      inQueue(sender, () => {
         begun.push(file);
         return new Promise<void>((resolve) => ends.set(file, resolve));
       });

@@ -41,7 +41,7 @@ const NOT_FOR_PEOPLE = [
   // Answers of operations that no page has; a page has words of its own (`messages.errors`).
   'src/refusal.ts',
   'src/http/idempotency.ts',
-  'src/http/request/spelling.ts',
+  'src/http/request/canonical-path.ts',
   'src/http/request/contract-check.ts',
   'src/http/request/transport.ts',
   'src/webhooks/deliveries/delivery.http.ts',

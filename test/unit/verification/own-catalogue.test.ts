@@ -10,7 +10,7 @@ import {
   scopeText,
   useCatalogue,
 } from '../../../src/verification/catalogue/catalogue.js';
-import { tellLevels, type SpeaksOfLevels } from '../../../src/verification/catalogue/scope-reference.js';
+import { describeLevels, type DescribesLevels } from '../../../src/verification/catalogue/scope-reference.js';
 import { messages } from '../../../src/texts/messages.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'attestry-catalogue-'));
@@ -112,11 +112,11 @@ describe('V1: the contract tells of the levels', () => {
   const contract = () =>
     JSON.parse(
       readFileSync(new URL('../../../generated/openapi.public.json', import.meta.url), 'utf8'),
-    ) as SpeaksOfLevels;
+    ) as DescribesLevels;
 
   test('that are shipped: the generated one is what the catalogue says', () => {
     const [generated, again] = [contract(), contract()];
-    tellLevels(again, offeredCatalogue());
+    describeLevels(again, offeredCatalogue());
     expect(again).toEqual(generated);
     expect(generated.info.description).toContain('- `uniqueness` takes `liveness`, `telegram`, `wallet`\n');
     expect(generated.info.description).toContain('`address`, `address_dated_on`, `proof_of_address`\n');
@@ -125,7 +125,7 @@ describe('V1: the contract tells of the levels', () => {
   test('that a deployment offers, in place of those', () => {
     use(JSON.stringify(OWN));
     const told = contract();
-    tellLevels(told, offeredCatalogue());
+    describeLevels(told, offeredCatalogue());
     expect(told.info.description).toContain('- `gold` takes `coin`\n');
     expect(told.info.description).toContain('- `verification.coin.details:read`: More\n');
     expect(told.info.description).not.toContain('`proof_of_address`');

@@ -20,12 +20,12 @@ export function suppliedTexts(information: Information, but: Information = {}): 
   return ITEM_NAMES.filter(isTextItem).flatMap((item) => {
     const value = information[item];
     return isGiven(item, value) && value !== but[item]
-      ? [{ term: messages.review.items[item], value: shown(item, value) }]
+      ? [{ term: messages.review.items[item], value: formatItem(item, value) }]
       : [];
   });
 }
 
-function shown(item: TextItemName, value: string): ComponentChildren {
+function formatItem(item: TextItemName, value: string): ComponentChildren {
   if (value === '') return <span class="soft">{item === 'document_expires_on' ? words.noEnd : words.noName}</span>;
   if (item === 'country') return `${countryName(value)} (${value})`;
   // `<bdi>` gives each text the direction of its own script.

@@ -2,7 +2,7 @@ import { isUuid } from '../../../uuid.js';
 import { findStatus } from '../../../verification/review/review-queue.js';
 import { claim, claimNext, release } from '../../../verification/review/review-claim.js';
 import type { Call, Handler } from '../../../http/handler.js';
-import { sealWord } from '../../../http/sealed-word.js';
+import { signValue } from '../../../http/signed-value.js';
 import { requireCsrf, type Session } from '../../../http/session.js';
 import { noSuchCase } from '../case/no-such-case.http.js';
 import { caseAddress, parseFilter, queueAddress, toQueueFilter, type ChosenFilter } from './queue-filter.form.js';
@@ -50,7 +50,7 @@ export async function nextCaseAddress(
   { filter, position, but, staffId, decided }: NextCase,
 ): Promise<string> {
   const next = await claimNext(context.db, toQueueFilter(filter, now), { position, but }, staffId, now);
-  const more = decided ? { decided: sealWord(decided.session, decided.verificationId) } : {};
+  const more = decided ? { decided: signValue(decided.session, decided.verificationId) } : {};
   const waiting: ChosenFilter = { ...filter, status: 'pending' };
   return next === undefined ? queueAddress(waiting, more) : caseAddress(next, waiting, more);
 }

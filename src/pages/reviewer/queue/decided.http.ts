@@ -1,16 +1,16 @@
 import type { Db } from '../../../db/database.js';
 import { isUuid } from '../../../uuid.js';
 import { findStatus } from '../../../verification/review/review-queue.js';
-import { openWord } from '../../../http/sealed-word.js';
+import { readSignedValue } from '../../../http/signed-value.js';
 import type { Session } from '../../../http/session.js';
 import type { Decided } from './decided-notice.page.js';
 
 /**
- * @param sealed from the page's address. It is sealed for this session, so that nobody can make a link that shows
+ * @param signed from the page's address. It is signed for this session, so that nobody can make a link that shows
  * others a decision. A wrong one is ignored, because the page is right without it.
  */
-export async function findDecided(db: Db, session: Session, sealed: string | undefined): Promise<Decided | undefined> {
-  const verificationId = openWord(session, sealed);
+export async function findDecided(db: Db, session: Session, signed: string | undefined): Promise<Decided | undefined> {
+  const verificationId = readSignedValue(session, signed);
   if (verificationId === undefined || !isUuid(verificationId)) return undefined;
   const status = await findStatus(db, verificationId);
   return status && { verificationId, status };

@@ -57,7 +57,7 @@ export const addReviewer: Handler<'addReviewer'> = async (call) => {
     // Drawn at once instead of after a redirect, because a redirect would have to carry the password in an address.
     return {
       status: 200,
-      body: await page(call, visit, { shown: { title: words.addedTitle(showEmail(member.email)), password } }),
+      body: await page(call, visit, { issuedPassword: { title: words.addedTitle(showEmail(member.email)), password } }),
     };
   } catch (error) {
     if (!isRefused(error, ...REFUSED_FIELDS.keys())) throw error;
@@ -77,7 +77,7 @@ export const changeReviewer: Handler<'changeReviewer'> = async (call) => {
     const { email, password } = await renewStaffPassword(call.context, { staffId, by }, call.now);
     return {
       status: 200,
-      body: await page(call, visit, { shown: { title: words.renewed(showEmail(email)), password } }),
+      body: await page(call, visit, { issuedPassword: { title: words.renewed(showEmail(email)), password } }),
     };
   }
   await changeStaff(call.context, { staffId, by, change }, call.now);
@@ -87,7 +87,7 @@ export const changeReviewer: Handler<'changeReviewer'> = async (call) => {
 async function page<Id extends OperationId>(
   { context }: Pick<Call<Id>, 'context'>,
   { session, staff, reviewer }: KnownStaffVisit,
-  more: Pick<ReviewersPageProps, 'shown' | 'entry'> = {},
+  more: Pick<ReviewersPageProps, 'issuedPassword' | 'entry'> = {},
 ): Promise<string> {
   const members = await listStaff(context.db);
   const csrf = csrfToken(session, FORM);

@@ -25,20 +25,25 @@ export interface ReviewersPageProps {
   members: Member[];
   csrf: string;
   /** A new password, which is shown only now, and whose it is. */
-  shown?: { title: string; password: string };
+  issuedPassword?: { title: string; password: string };
   entry?: { email: string; name: string; role: StaffRole; faults: { email?: string; name?: string } };
 }
 
 /** Supervisors create log-ins for reviewers here, and change their roles. */
-export function ReviewersPage({ reviewer, ownId, members, csrf, shown, entry }: ReviewersPageProps): VNode {
+export function ReviewersPage({ reviewer, ownId, members, csrf, issuedPassword, entry }: ReviewersPageProps): VNode {
   return (
     <ConsoleLayout title={words.title} width="wide" reviewer={reviewer} place="reviewers">
       <div class="stack">
         <h1>{words.title}</h1>
-        {shown && (
-          <Notice kind="good" title={shown.title}>
+        {issuedPassword && (
+          <Notice kind="good" title={issuedPassword.title}>
             <DefinitionList
-              items={[{ term: words.password, value: <CopyBox inLine text={shown.password} what={words.password} /> }]}
+              items={[
+                {
+                  term: words.password,
+                  value: <CopyBox inLine text={issuedPassword.password} what={words.password} />,
+                },
+              ]}
             />
             <p>{words.once}</p>
           </Notice>

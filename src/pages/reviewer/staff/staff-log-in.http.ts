@@ -3,7 +3,7 @@ import type { Handler } from '../../../http/handler.js';
 import { renderPage, waitHeaders } from '../../../ui/render.js';
 import { csrfToken, type Session } from '../../../http/session.js';
 import { logIn, logOut } from '../../standing-log-in.http.js';
-import { consoleAddress } from '../log-in-first.form.js';
+import { consoleAddress } from '../log-in-required.form.js';
 import { authenticateStaff } from '../../../accounts/staff/staff.js';
 import { StaffLogInPage } from './staff-log-in.page.js';
 import { openStaffVisit, STAFF_LOG_IN, STAFF_LOG_OUT_FORM } from '../staff-visit.http.js';
@@ -19,12 +19,12 @@ export const showStaffLogIn: Handler<'showStaffLogIn'> = async (call) => {
 export const staffLogIn: Handler<'staffLogIn'> = (call) =>
   logIn(call, {
     sessions: 'staff_sessions',
-    door: 'staff',
+    accountKind: 'staff',
     purpose: FORM,
     onward: consoleAddress(call.query.page),
     draw: (session, entered) => page(session, call.query, entered),
-    async authenticate(shown) {
-      const found = await authenticateStaff(call.context, shown, call.now);
+    async authenticate(credentials) {
+      const found = await authenticateStaff(call.context, credentials, call.now);
       return found && { subjectId: found.member.staffId, passwordHash: found.passwordHash };
     },
   });

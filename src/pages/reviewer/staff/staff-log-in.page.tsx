@@ -1,9 +1,9 @@
 import type { VNode } from 'preact';
 import { LogInCard, type LogInReturned } from '../../../ui/components/log-in-card.js';
-import { logInAddress } from '../../../http/log-in-first.js';
+import { logInAddress } from '../../../http/log-in-required.js';
 import { messages } from '../../../texts/messages.js';
 import { ConsoleLayout } from '../console-layout.page.js';
-import { STAFF_LOG_IN } from '../log-in-first.form.js';
+import { STAFF_LOG_IN } from '../log-in-required.form.js';
 
 const words = messages.review.logIn;
 

@@ -1,12 +1,12 @@
 import { changeOwnPassword } from '../../../limits/own-password.js';
 import type { OwnPasswordReturned } from '../../../ui/components/own-password-card.js';
 import type { Handler } from '../../../http/handler.js';
-import { logInAddress } from '../../../http/log-in-first.js';
+import { logInAddress } from '../../../http/log-in-required.js';
 import { remoteAddress } from '../../../http/remote-address.js';
 import { renderPage, waitHeaders } from '../../../ui/render.js';
-import { openWord, sealWord } from '../../../http/sealed-word.js';
+import { readSignedValue, signValue } from '../../../http/signed-value.js';
 import { csrfToken, logInSession, requireCsrf } from '../../../http/session.js';
-import { STAFF_PASSWORD } from '../log-in-first.form.js';
+import { STAFF_PASSWORD } from '../log-in-required.form.js';
 import { changeStaffPassword as change } from '../../../accounts/staff/staff-password.js';
 import { StaffPasswordChangedPage, StaffPasswordPage } from './staff-password.page.js';
 import { openStaffVisit, requireLogIn, type KnownStaffVisit } from '../staff-visit.http.js';
@@ -18,7 +18,7 @@ const DONE = 'password_changed';
 export const showStaffPassword: Handler<'showStaffPassword'> = async (call) => {
   const visit = requireLogIn(call, await openStaffVisit(call));
   const { page: asked, done } = call.query;
-  if (openWord(visit.session, done) !== DONE) return { status: 200, ...page(visit, asked) };
+  if (readSignedValue(visit.session, done) !== DONE) return { status: 200, ...page(visit, asked) };
   return { status: 200, body: renderPage(StaffPasswordChangedPage({ reviewer: visit.reviewer, asked })) };
 };
 
@@ -33,16 +33,16 @@ export const changeStaffPassword: Handler<'changeStaffPassword'> = async (call) 
   const address = remoteAddress(call.request);
   const returned = await changeOwnPassword(
     context,
-    { door: 'staff', email, address },
+    { accountKind: 'staff', email, address },
     { old, password },
     {
-      authenticate: (shown) => authenticateStaff(context, { email, password: shown, address }, now),
+      authenticate: (password) => authenticateStaff(context, { email, password, address }, now),
       change: (found) => change(context, { ...found, password, address }, now),
     },
     now,
   );
   if (returned) return { status: 'waitSeconds' in returned ? 429 : 422, ...page(visit, asked, returned) };
-  const done = sealWord(await logInSession(call, visit.session, staffId), DONE);
+  const done = signValue(await logInSession(call, visit.session, staffId), DONE);
   return { status: 303, headers: { Location: logInAddress(STAFF_PASSWORD, asked, { done }) } };
 };
 

@@ -3,10 +3,10 @@ import { showEmail } from '../../../email.js';
 import { ButtonLink } from '../../../ui/components/button.js';
 import { Notice } from '../../../ui/components/notice.js';
 import { OwnPasswordCard, type OwnPasswordReturned } from '../../../ui/components/own-password-card.js';
-import { logInAddress } from '../../../http/log-in-first.js';
+import { logInAddress } from '../../../http/log-in-required.js';
 import { messages } from '../../../texts/messages.js';
 import { ConsoleLayout, type Reviewer } from '../console-layout.page.js';
-import { consoleAddress, STAFF_PASSWORD } from '../log-in-first.form.js';
+import { consoleAddress, STAFF_PASSWORD } from '../log-in-required.form.js';
 
 const words = messages.staffPassword;
 const { title } = messages.ownPassword;
@@ -29,8 +29,8 @@ export function StaffPasswordPage({ reviewer, email, asked, ...rest }: StaffPass
     <ConsoleLayout title={title} width="narrow" reviewer={reviewer}>
       <div class="stack">
         {!hasOwnPassword && (
-          <Notice kind="info" title={words.madeTitle}>
-            <p>{words.madeText}</p>
+          <Notice kind="info" title={words.generatedTitle}>
+            <p>{words.generatedText}</p>
           </Notice>
         )}
         <OwnPasswordCard

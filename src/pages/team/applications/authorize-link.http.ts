@@ -1,7 +1,11 @@
 import type { Handler } from '../../../http/handler.js';
 import { messages } from '../../../texts/messages.js';
 import { renderPage } from '../../../ui/render.js';
-import { buildAuthorizeLink, type LinkFault, type LinkWish } from '../../../oauth/authorization/authorize-link.js';
+import {
+  buildAuthorizeLink,
+  type LinkFault,
+  type LinkParameters,
+} from '../../../oauth/authorization/authorize-link.js';
 import { AuthorizeLinkPage, type AuthorizeLinkPageProps } from './authorize-link.page.js';
 import { clientFormToken, openClientForm, openClientVisit, type ClientVisit } from '../member-visit.http.js';
 import { several } from './settings.form.js';
@@ -12,27 +16,27 @@ const words = messages.authorizeLink;
 export const showDashboardAuthorizeLink: Handler<'showDashboardAuthorizeLink'> = async (call) => {
   const visit = await openClientVisit(call);
   const [redirectUri = ''] = visit.client.redirectUris;
-  const wish: LinkWish = { redirectUri, level: '', addOns: [], details: [], others: ['uid:read'] };
-  return { status: 200, body: page(visit, { wish }) };
+  const parameters: LinkParameters = { redirectUri, level: '', addOns: [], details: [], others: ['uid:read'] };
+  return { status: 200, body: page(visit, { parameters }) };
 };
 
 /** Changes nothing. It is a posted form because it has many fields. */
 export const buildDashboardLink: Handler<'buildDashboardLink'> = async (call) => {
   const visit = await openClientForm(call, FORM);
   const { redirect_uri = '', level = '', add_ons, details, scopes } = call.body;
-  const wish: LinkWish = {
+  const parameters: LinkParameters = {
     redirectUri: redirect_uri,
     level,
     addOns: several(add_ons),
     details: several(details),
     others: several(scopes),
   };
-  const built = buildAuthorizeLink(visit.client, wish, call.context.config.frontendUrl);
+  const built = buildAuthorizeLink(visit.client, parameters, call.context.config.frontendUrl);
   return 'fault' in built
-    ? { status: 422, body: page(visit, { wish, faults: faultsOf(built.fault) }) }
+    ? { status: 422, body: page(visit, { parameters, faults: faultsOf(built.fault) }) }
     : {
         status: 200,
-        body: page({ ...visit, frame: { ...visit.frame, done: 'link_built' } }, { wish, link: built.link }),
+        body: page({ ...visit, frame: { ...visit.frame, done: 'link_built' } }, { parameters, link: built.link }),
       };
 };
 
@@ -48,7 +52,7 @@ function faultsOf(fault: LinkFault): NonNullable<AuthorizeLinkPageProps['faults'
   }
 }
 
-function page(visit: ClientVisit, shown: Pick<AuthorizeLinkPageProps, 'wish' | 'faults' | 'link'>): string {
+function page(visit: ClientVisit, content: Pick<AuthorizeLinkPageProps, 'parameters' | 'faults' | 'link'>): string {
   const { frame, client } = visit;
-  return renderPage(AuthorizeLinkPage({ frame, client, csrf: clientFormToken(visit, FORM), ...shown }));
+  return renderPage(AuthorizeLinkPage({ frame, client, csrf: clientFormToken(visit, FORM), ...content }));
 }

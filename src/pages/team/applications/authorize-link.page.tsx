@@ -7,7 +7,7 @@ import { SelectField } from '../../../ui/components/field.js';
 import { Form } from '../../../ui/components/form.js';
 import { FaultSummary } from '../../../ui/components/notice.js';
 import { messages } from '../../../texts/messages.js';
-import { linkChoices, type LinkWish } from '../../../oauth/authorization/authorize-link.js';
+import { linkChoices, type LinkParameters } from '../../../oauth/authorization/authorize-link.js';
 import { DashboardLayout, tabPath, type DashboardFrame } from '../dashboard-layout.page.js';
 import { PageHead } from '../page-head.page.js';
 
@@ -17,7 +17,7 @@ export interface AuthorizeLinkPageProps {
   frame: DashboardFrame;
   client: Client;
   csrf: string;
-  wish: LinkWish;
+  parameters: LinkParameters;
   link?: string;
   faults?: { redirect_uri?: string; level?: string };
 }
@@ -52,7 +52,7 @@ function NoRedirectUri({ settings }: { settings: string }): VNode {
   );
 }
 
-function LinkForm({ client, csrf, wish, faults = {} }: AuthorizeLinkPageProps): VNode {
+function LinkForm({ client, csrf, parameters, faults = {} }: AuthorizeLinkPageProps): VNode {
   const { levels, addOns, details, others } = linkChoices();
   const boxes = { type: 'checkbox', oneColumn: true } as const;
   const titled = (parts: typeof levels) =>
@@ -63,7 +63,7 @@ function LinkForm({ client, csrf, wish, faults = {} }: AuthorizeLinkPageProps): 
         <SelectField
           name="redirect_uri"
           label={words.redirectUri}
-          value={wish.redirectUri}
+          value={parameters.redirectUri}
           fault={faults.redirect_uri}
           options={client.redirectUris.map((uri) => ({ value: uri, text: uri }))}
         />
@@ -72,18 +72,24 @@ function LinkForm({ client, csrf, wish, faults = {} }: AuthorizeLinkPageProps): 
           required={false}
           label={words.level}
           empty={words.noLevel}
-          value={wish.level}
+          value={parameters.level}
           fault={faults.level}
           options={titled(levels)}
         />
-        <Choices {...boxes} name="add_ons" label={words.addOns} options={titled(addOns)} values={wish.addOns} />
-        <Choices {...boxes} name="details" label={words.details} options={titled(details)} values={wish.details} />
+        <Choices {...boxes} name="add_ons" label={words.addOns} options={titled(addOns)} values={parameters.addOns} />
+        <Choices
+          {...boxes}
+          name="details"
+          label={words.details}
+          options={titled(details)}
+          values={parameters.details}
+        />
         <Choices
           {...boxes}
           name="scopes"
           label={words.others}
           options={others.map((scope) => ({ value: scope, text: scope }))}
-          values={wish.others}
+          values={parameters.others}
         />
         <Button kind="primary">{words.build}</Button>
       </Form>

@@ -2,11 +2,11 @@ import { addClientSecret, deleteClientSecret, listClientSecrets } from '../../..
 import type { Call, Handler, OperationId } from '../../../http/handler.js';
 import { renderPage } from '../../../ui/render.js';
 import { tabPath } from '../dashboard-layout.page.js';
-import { seeDone } from '../done.http.js';
+import { redirectWithFlash } from '../flash.http.js';
 import { clientFormToken, openClientForm, openClientVisit, type ClientVisit } from '../member-visit.http.js';
 import { refusedWith } from '../../../http/refused.js';
-import { readOverlap } from '../overlap.form.js';
-import { CLIENT_OVERLAP, SecretsPage, type SecretsPageProps } from './secrets.page.js';
+import { readSecretOverlap } from '../secret-overlap.form.js';
+import { CLIENT_SECRET_OVERLAP, SecretsPage, type SecretsPageProps } from './secrets.page.js';
 
 const FORM = 'secrets';
 
@@ -17,7 +17,7 @@ export const showDashboardSecrets: Handler<'showDashboardSecrets'> = async (call
 
 export const addDashboardSecret: Handler<'addDashboardSecret'> = async (call) => {
   const visit = await openClientForm(call, FORM);
-  const overlapSeconds = readOverlap(call.body.overlap, CLIENT_OVERLAP);
+  const overlapSeconds = readSecretOverlap(call.body.overlap, CLIENT_SECRET_OVERLAP);
   try {
     const added = await addClientSecret(call.context, visit.client.clientId, overlapSeconds, call.now, visit.actor);
     // Drawn at once instead of after a redirect, because a redirect would have to carry the secret in an address.
@@ -38,7 +38,7 @@ export const deleteDashboardSecret: Handler<'deleteDashboardSecret'> = async (ca
     const { status, ...refused } = refusedWith(error, 409);
     return { status, body: await page(call, visit, { refused }) };
   }
-  return seeDone(visit, tabPath(clientId, 'secrets'), 'secret_deleted');
+  return redirectWithFlash(visit, tabPath(clientId, 'secrets'), 'secret_deleted');
 };
 
 async function page<Id extends OperationId>(

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import type { Client } from '../../../clients/client.js';
-import { OVERLAP_MAX_SECONDS, type AddedSecret, type ClientSecret } from '../../../clients/secret-rotation.js';
+import { MAX_SECRET_OVERLAP_SECONDS, type AddedSecret, type ClientSecret } from '../../../clients/secret-rotation.js';
 import { Badge } from '../../../ui/components/badge.js';
 import { Button } from '../../../ui/components/button.js';
 import { Moment } from '../../../ui/components/date.js';
@@ -8,8 +8,8 @@ import { Form } from '../../../ui/components/form.js';
 import { messages } from '../../../texts/messages.js';
 import type { Sentence } from '../../../texts/sentence.js';
 import { DashboardLayout, tabPath, type DashboardFrame } from '../dashboard-layout.page.js';
-import { OverlapField } from '../overlap-field.page.js';
-import type { OverlapRule } from '../overlap.form.js';
+import { SecretOverlapField } from '../secret-overlap-field.page.js';
+import type { SecretOverlapRule } from '../secret-overlap.form.js';
 import { PageHead } from '../page-head.page.js';
 import { RefusedNotice } from '../refused-notice.page.js';
 import { secretFact, SecretOnce } from '../secret-once.page.js';
@@ -17,7 +17,7 @@ import { secretFact, SecretOnce } from '../secret-once.page.js';
 const words = messages.dashboardSettings.secrets;
 
 /** The default gives the client time for a release with the new secret. */
-export const CLIENT_OVERLAP: OverlapRule = { byDefault: 'week', mostSeconds: OVERLAP_MAX_SECONDS };
+export const CLIENT_SECRET_OVERLAP: SecretOverlapRule = { byDefault: 'week', mostSeconds: MAX_SECRET_OVERLAP_SECONDS };
 
 export interface SecretsPageProps {
   frame: DashboardFrame;
@@ -61,7 +61,7 @@ export function SecretsPage(props: SecretsPageProps): VNode {
               <h2 id="add">{words.add}</h2>
               <p class="soft">{words.addText}</p>
               <Form action={path} csrf={csrf}>
-                <OverlapField rule={CLIENT_OVERLAP} />
+                <SecretOverlapField rule={CLIENT_SECRET_OVERLAP} />
                 <Button kind="primary">{words.add}</Button>
               </Form>
             </section>

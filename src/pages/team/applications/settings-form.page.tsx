@@ -6,8 +6,8 @@ import { Choices } from '../../../ui/components/choices.js';
 import { TextField } from '../../../ui/components/field.js';
 import { Form } from '../../../ui/components/form.js';
 import { messages } from '../../../texts/messages.js';
-import { ShownField } from '../meanwhile.page.js';
-import { settingsShown, type SettingsEntry, type SettingsPart } from './settings.form.js';
+import { FormSnapshotField } from '../edit-conflict.page.js';
+import { settingsSnapshot, type SettingsEntry, type SettingsPart } from './settings.form.js';
 
 const words = messages.dashboardSettings.form;
 const CLIENT_SCOPES: Readonly<Record<string, string>> = words.clientScopes;
@@ -36,7 +36,7 @@ export function SettingsForm({ client, csrf, path, faults, entry }: SettingsPart
     <section class="card stack" aria-labelledby="settings-form">
       <h2 id="settings-form">{words.title}</h2>
       <Form action={path} csrf={csrf}>
-        <ShownField shown={settingsShown(client)} />
+        <FormSnapshotField snapshot={settingsSnapshot(client)} />
         <TextField name="name" label={words.name} hint={words.nameHint} value={entry.name} fault={faults['name']} />
         {links.map((link) => (
           <TextField key={link.name} {...link} required={false} literal fault={faults[link.name]} />

@@ -2,16 +2,16 @@ import type { Db } from '../../../db/database.js';
 import { findAccessRevocation } from '../../../oauth/access-revocation/access-revocation.js';
 import { renderPage } from '../../../ui/render.js';
 import { tabPath } from '../dashboard-layout.page.js';
-import { seeDone } from '../done.http.js';
-import type { Done } from '../dashboard-layout.page.js';
+import { redirectWithFlash } from '../flash.http.js';
+import type { FlashMessage } from '../dashboard-layout.page.js';
 import { clientFormToken, type ClientVisit } from '../member-visit.http.js';
 import { SettingsPage, type SettingsEntered } from './settings.page.js';
 
 /** All forms of the settings page share one CSRF token. */
 export const SETTINGS_FORM = 'settings';
 
-export function backToSettings(visit: ClientVisit, done: Done) {
-  return seeDone(visit, tabPath(visit.client.clientId, 'settings'), done);
+export function backToSettings(visit: ClientVisit, done: FlashMessage) {
+  return redirectWithFlash(visit, tabPath(visit.client.clientId, 'settings'), done);
 }
 
 /** @param entered what was sent with faults, which the page shows again */

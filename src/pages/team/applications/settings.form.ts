@@ -6,7 +6,7 @@ import type { Body } from '../../../http/handler.js';
 import type { Refused } from '../../../refusals/refuse.js';
 import { messages } from '../../../texts/messages.js';
 import { refusalSentence } from '../../../texts/refusal-sentence.js';
-import type { Shown } from '../shown.form.js';
+import type { FormSnapshot } from '../form-snapshot.form.js';
 
 /** The fields of the form, as they were typed. */
 export type SettingsEntry = Required<ClientChanges>;
@@ -49,7 +49,7 @@ export function settingsFaults(entry: SettingsEntry, client: Client): SettingsFa
 }
 
 /** The settings as the form shows them, for finding out later whether somebody else has changed them. */
-export function settingsShown(client: Client): Shown {
+export function settingsSnapshot(client: Client): FormSnapshot {
   const { name, homepageUrl, privacyPolicyUrl, supportContact, allowedScopes } = client;
   const { pkceRequired, replayRevokesGrant, expirationEnabled } = client;
   const options = { pkceRequired, replayRevokesGrant, expirationEnabled };

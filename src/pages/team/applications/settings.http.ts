@@ -3,8 +3,8 @@ import type { Handler } from '../../../http/handler.js';
 import { refusedWith } from '../../../http/refused.js';
 import { getClient } from '../../../clients/client.js';
 import { openClientForm, openClientVisit, requireOwner } from '../member-visit.http.js';
-import { changedSince } from '../shown.form.js';
-import { changesOf, readSettings, settingsFaults, settingsShown } from './settings.form.js';
+import { changedSince } from '../form-snapshot.form.js';
+import { changesOf, readSettings, settingsFaults, settingsSnapshot } from './settings.form.js';
 import { backToSettings, SETTINGS_FORM, settingsPage } from './settings-view.http.js';
 
 export const showDashboardSettings: Handler<'showDashboardSettings'> = async (call) => {
@@ -22,9 +22,9 @@ export const changeDashboardSettings: Handler<'changeDashboardSettings'> = async
   }
   const changes = changesOf(client, entry);
   if (Object.keys(changes).length === 0) return backToSettings(visit, 'settings_same');
-  const { shown = '' } = call.body;
-  if (changedSince(shown, settingsShown(client)).length > 0) {
-    return { status: 409, body: await settingsPage(call.context.db, visit, { entry, shown }) };
+  const { shown: snapshot = '' } = call.body;
+  if (changedSince(snapshot, settingsSnapshot(client)).length > 0) {
+    return { status: 409, body: await settingsPage(call.context.db, visit, { entry, snapshot }) };
   }
   try {
     await changeClient(call.context, client.clientId, { ...changes, before: client }, call.now, actor);
@@ -33,7 +33,7 @@ export const changeDashboardSettings: Handler<'changeDashboardSettings'> = async
     // Somebody else has saved a change between the comparison above and this one.
     const { status } = refusedWith(error, 409);
     const again = { ...visit, client: await getClient(call.context.db, client.clientId) };
-    return { status, body: await settingsPage(call.context.db, again, { entry, shown }) };
+    return { status, body: await settingsPage(call.context.db, again, { entry, snapshot }) };
   }
 };
 

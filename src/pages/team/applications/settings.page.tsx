@@ -12,9 +12,9 @@ import { DangerZone } from './danger-zone.page.js';
 import { LogoCard } from './logo-card.page.js';
 import { RedirectUris } from './redirect-uris.page.js';
 import { SettingsForm } from './settings-form.page.js';
-import { MeanwhileNotice } from '../meanwhile.page.js';
-import { settingsShown, type SettingsEntry } from './settings.form.js';
-import { meanwhileOf } from '../shown.form.js';
+import { EditConflictNotice } from '../edit-conflict.page.js';
+import { settingsSnapshot, type SettingsEntry } from './settings.form.js';
+import { conflictingChanges } from '../form-snapshot.form.js';
 
 const words = messages.dashboardSettings;
 
@@ -25,7 +25,7 @@ export interface SettingsEntered {
   clientName?: string;
   faults?: Record<string, string>;
   /** What the refused form showed of the client, if somebody else has changed it since. */
-  shown?: string;
+  snapshot?: string;
 }
 
 export interface SettingsPageProps extends SettingsEntered {
@@ -37,7 +37,18 @@ export interface SettingsPageProps extends SettingsEntered {
 }
 
 export function SettingsPage(props: SettingsPageProps): VNode {
-  const { frame, client, role, csrf, revocation, entry = client, redirectUri, clientName, faults = {}, shown } = props;
+  const {
+    frame,
+    client,
+    role,
+    csrf,
+    revocation,
+    entry = client,
+    redirectUri,
+    clientName,
+    faults = {},
+    snapshot,
+  } = props;
   const path = tabPath(client.clientId, 'settings');
   const part = { client, csrf, path, faults };
   return (
@@ -45,10 +56,10 @@ export function SettingsPage(props: SettingsPageProps): VNode {
       <div class="stack">
         <h1>{words.title}</h1>
         <FaultSummary faults={faults} />
-        {shown !== undefined && (
-          <MeanwhileNotice
+        {snapshot !== undefined && (
+          <EditConflictNotice
             clientId={client.clientId}
-            changes={meanwhileOf(shown, settingsShown(client), { names: messages.auditLog.settings })}
+            changes={conflictingChanges(snapshot, settingsSnapshot(client), { names: messages.auditLog.settings })}
           />
         )}
         <section class="card stack">

@@ -2,7 +2,7 @@ import type { Context } from '../../../context.js';
 import { listDeliveries } from '../../../webhooks/deliveries/delivery.js';
 import { listWebhookEndpoints } from '../../../webhooks/endpoints/endpoint.js';
 import type { Handler } from '../../../http/handler.js';
-import { parseCursor } from '../../../http/page-of.js';
+import { parseCursor } from '../../../http/pagination.js';
 import { renderPage } from '../../../ui/render.js';
 import { DeliveriesPage } from './deliveries.page.js';
 import { readDeliveryFields, toDeliveryFilter } from './delivery-filter.form.js';

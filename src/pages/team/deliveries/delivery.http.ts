@@ -6,7 +6,7 @@ import { renderPage } from '../../../ui/render.js';
 import { endpointUrls } from './deliveries.http.js';
 import { tabPath } from '../dashboard-layout.page.js';
 import { DeliveryPage, type DeliveryPageProps } from './delivery.page.js';
-import { seeDone } from '../done.http.js';
+import { redirectWithFlash } from '../flash.http.js';
 import { clientFormToken, openClientForm, openClientVisit, type ClientVisit } from '../member-visit.http.js';
 import { refusedWith } from '../../../http/refused.js';
 
@@ -28,7 +28,7 @@ export const steerDashboardDelivery: Handler<'steerDashboardDelivery'> = async (
   const { steer, done } = ACTIONS[call.body.action];
   try {
     const { deliveryId } = await steer(call.context, key, call.now, visit.actor);
-    return seeDone(visit, `${tabPath(visit.client.clientId, 'deliveries')}/${deliveryId}`, done);
+    return redirectWithFlash(visit, `${tabPath(visit.client.clientId, 'deliveries')}/${deliveryId}`, done);
   } catch (error) {
     const { status, ...refused } = refusedWith(error, 409);
     return { status, body: await page(call, visit, key, { refused }) };

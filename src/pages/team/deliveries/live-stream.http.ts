@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Context } from '../../../context.js';
 import type { Delivery } from '../../../webhooks/deliveries/delivery.js';
-import { watchDeliveries, type Look } from '../../../webhooks/deliveries/live-deliveries.js';
+import { watchDeliveries, type LatestDeliveries } from '../../../webhooks/deliveries/live-deliveries.js';
 
 /** A stream ends after this time, and the browser reconnects by itself. */
 const LIFE_MS = 5 * 60_000;
@@ -29,7 +29,7 @@ export function streamDeliveries(
   { draw, mayLook }: LiveList,
 ): Readable | undefined {
   const stream = new Readable({ read: () => undefined });
-  let [shown, sentAt, isBusy, isOver] = ['', Date.now(), false, false];
+  let [sentVersion, sentAt, isBusy, isOver] = ['', Date.now(), false, false];
   const send = (text: string): void => {
     if (isOver) return;
     sentAt = Date.now();
@@ -43,17 +43,17 @@ export function streamDeliveries(
   const beat = (): void => {
     if (stream.readableLength === 0 && Date.now() - sentAt > BEAT_MS) send(': still here\n\n');
   };
-  const update = async (look: Look): Promise<void> => {
+  const update = async (latest: LatestDeliveries): Promise<void> => {
     if (!(await mayLook())) {
       end();
-    } else if (look.version === shown) {
+    } else if (latest.version === sentVersion) {
       beat();
     } else {
-      send(await eventFor(look, draw));
-      shown = look.version;
+      send(await eventFor(latest, draw));
+      sentVersion = latest.version;
     }
   };
-  const onLook = (look: Look): void => {
+  const onUpdate = (latest: LatestDeliveries): void => {
     if (stream.readableLength > 0) {
       if (Date.now() - sentAt > BEHIND_MS) stream.destroy();
       return;
@@ -61,12 +61,12 @@ export function streamDeliveries(
     // One update at a time, so that an older list never arrives after a newer one.
     if (isBusy) return;
     isBusy = true;
-    // An update that fails is tried again at the next look.
-    void update(look)
+    // An update that fails is tried again at the next update.
+    void update(latest)
       .catch(() => undefined)
       .finally(() => (isBusy = false));
   };
-  const stop = watchDeliveries(context, { clientId, onLook, onMiss: beat, onEnd: end });
+  const stop = watchDeliveries(context, { clientId, onUpdate, onReadFailure: beat, onEnd: end });
   if (!stop) return undefined;
   const life = setTimeout(end, LIFE_MS);
   stream.once('close', () => {
@@ -79,12 +79,12 @@ export function streamDeliveries(
   return stream;
 }
 
-const drawn = new WeakMap<Look, Promise<string>>();
+const drawn = new WeakMap<LatestDeliveries, Promise<string>>();
 
 /** Each list is drawn once, for any number of readers. */
-function eventFor(look: Look, draw: LiveList['draw']): Promise<string> {
-  const event = drawn.get(look) ?? draw(look.deliveries).then(eventOf);
-  drawn.set(look, event);
+function eventFor(latest: LatestDeliveries, draw: LiveList['draw']): Promise<string> {
+  const event = drawn.get(latest) ?? draw(latest.deliveries).then(eventOf);
+  drawn.set(latest, event);
   return event;
 }
 

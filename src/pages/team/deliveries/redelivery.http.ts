@@ -10,7 +10,7 @@ import { renderPage } from '../../../ui/render.js';
 import { tabPath } from '../dashboard-layout.page.js';
 import { REDELIVERY_FORM } from './deliveries.http.js';
 import { readDeliveryFields, toDeliveryFilter } from './delivery-filter.form.js';
-import { seeDone } from '../done.http.js';
+import { redirectWithFlash } from '../flash.http.js';
 import { clientFormToken, openClientForm, openClientVisit, type ClientVisit } from '../member-visit.http.js';
 import { refusedWith } from '../../../http/refused.js';
 import { RedeliveryCountPage, RedeliveryPage } from './redelivery.page.js';
@@ -28,14 +28,14 @@ export const redeliverDashboardDeliveries: Handler<'redeliverDashboardDeliveries
     const { unreadableTitle: title, unreadableText: text } = messages.clientDeliveries.many;
     return { status: 422, body: renderPage(RedeliveryCountPage({ ...props, refused: { title, text } })) };
   }
-  const wish = toDeliveryFilter(fields, clientId);
+  const request = toDeliveryFilter(fields, clientId);
   try {
     if (body.action !== 'redeliver') {
-      const counted = await countRedeliveries(context, wish, now);
+      const counted = await countRedeliveries(context, request, now);
       return { status: 200, body: renderPage(RedeliveryCountPage({ ...props, counted })) };
     }
-    const { webhookRedeliveryId } = await redeliverMany(context, wish, now, visit.actor);
-    return seeDone(visit, redeliveryPath(visit, webhookRedeliveryId), 'redelivery_started');
+    const { webhookRedeliveryId } = await redeliverMany(context, request, now, visit.actor);
+    return redirectWithFlash(visit, redeliveryPath(visit, webhookRedeliveryId), 'redelivery_started');
   } catch (error) {
     const { status, ...refused } = refusedWith(error, 409, 422);
     return { status, body: renderPage(RedeliveryCountPage({ ...props, refused })) };
@@ -63,7 +63,7 @@ export const cancelDashboardRedelivery: Handler<'cancelDashboardRedelivery'> = a
     const csrf = clientFormToken(visit, REDELIVERY_FORM);
     return { status, body: renderPage(RedeliveryPage({ frame, redelivery, csrf, refused })) };
   }
-  return seeDone(visit, redeliveryPath(visit, key.webhookRedeliveryId), 'redelivery_ended');
+  return redirectWithFlash(visit, redeliveryPath(visit, key.webhookRedeliveryId), 'redelivery_ended');
 };
 
 function redeliveryPath({ client }: ClientVisit, webhookRedeliveryId: string): string {

@@ -9,7 +9,7 @@ import { remoteAddress } from '../../../http/remote-address.js';
 import { renderPage, waitHeaders } from '../../../ui/render.js';
 import { csrfToken, logInSession, requireCsrf } from '../../../http/session.js';
 import { tabPath } from '../dashboard-layout.page.js';
-import { seeDone } from '../done.http.js';
+import { redirectWithFlash } from '../flash.http.js';
 import { acceptInvitation, findInvitation, type Invitation } from '../../../clients/team/invitation.js';
 import { InvitationPage, type InvitationPageProps } from './invitation.page.js';
 import { openMemberVisit, type MemberVisit } from '../member-visit.http.js';
@@ -41,7 +41,7 @@ export const joinDashboardTeam: Handler<'joinDashboardTeam'> = async (call) => {
   if ('refusal' in joined) return { status: 422, ...page(visit, invitation, { token, name, ...joined }) };
   const { member } = joined;
   const session = visit.member ? visit.session : await logInSession(call, visit.session, member.memberId);
-  return seeDone({ session }, tabPath(invitation.client.clientId, 'settings'), 'team_joined');
+  return redirectWithFlash({ session }, tabPath(invitation.client.clientId, 'settings'), 'team_joined');
 
   async function chooseLogIn(
     { context, now }: Call<'joinDashboardTeam'>,
@@ -55,7 +55,7 @@ export const joinDashboardTeam: Handler<'joinDashboardTeam'> = async (call) => {
       };
       return Object.keys(faults).length > 0 ? { faults } : { as: { name: name.trim(), password } };
     }
-    const attempt = await limitLogIn(context, { door: 'member', email, address }, now, () =>
+    const attempt = await limitLogIn(context, { accountKind: 'member', email, address }, now, () =>
       authenticateMember(context, { email, password, address }, now),
     );
     if ('waitSeconds' in attempt) return attempt;

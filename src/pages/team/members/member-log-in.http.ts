@@ -18,12 +18,12 @@ export const showMemberLogIn: Handler<'showMemberLogIn'> = async (call) => {
 export const memberLogIn: Handler<'memberLogIn'> = (call) =>
   logIn(call, {
     sessions: 'member_sessions',
-    door: 'member',
+    accountKind: 'member',
     purpose: FORM,
     onward: onward(call.query),
     draw: (session, entered) => page(session, call.query, entered),
-    async authenticate(shown) {
-      const found = await authenticateMember(call.context, shown, call.now);
+    async authenticate(credentials) {
+      const found = await authenticateMember(call.context, credentials, call.now);
       return found && { subjectId: found.member.memberId, passwordHash: found.passwordHash };
     },
   });

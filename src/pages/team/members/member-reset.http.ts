@@ -5,7 +5,7 @@ import { messages } from '../../../texts/messages.js';
 import { remoteAddress } from '../../../http/remote-address.js';
 import { renderPage, waitHeaders } from '../../../ui/render.js';
 import { csrfToken, logInSession, openSession, requireCsrf, type Session } from '../../../http/session.js';
-import { seeDone } from '../done.http.js';
+import { redirectWithFlash } from '../flash.http.js';
 import { requestMemberReset, resetMemberPassword } from '../../../accounts/members/member-password.js';
 import { MemberNewPasswordPage, MemberResetPage, type MemberResetPageProps } from './member-reset.page.js';
 
@@ -29,7 +29,7 @@ export const requestMemberPassword: Handler<'requestMemberPassword'> = async (ca
       ...resetPage(session, { email, fault: messages.refusals['invitation.unusable_email'].text }),
     };
   }
-  const whom = { door: 'member', email, address: remoteAddress(call.request) } as const;
+  const whom = { accountKind: 'member', email, address: remoteAddress(call.request) } as const;
   const sent = await limitEmailCode(call.context, whom, call.now, () =>
     requestMemberReset(call.context, whom, call.now),
   );
@@ -54,7 +54,7 @@ export const setMemberNewPassword: Handler<'setMemberNewPassword'> = async (call
     return { status: 422, body: passwordPage(session, { token, fault: words[result.fault] }) };
   }
   const fresh = await logInSession(call, session, result.memberId);
-  return seeDone({ session: fresh }, '/dashboard', 'password_set');
+  return redirectWithFlash({ session: fresh }, '/dashboard', 'password_set');
 };
 
 function resetPage(session: Session, entered: Omit<MemberResetPageProps, 'csrf' | 'action'>) {

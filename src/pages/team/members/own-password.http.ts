@@ -4,7 +4,7 @@ import type { OwnPasswordReturned } from '../../../ui/components/own-password-ca
 import type { Handler } from '../../../http/handler.js';
 import { renderPage, waitHeaders } from '../../../ui/render.js';
 import { csrfToken, logInSession, openSession, requireCsrf } from '../../../http/session.js';
-import { seeDone } from '../done.http.js';
+import { redirectWithFlash } from '../flash.http.js';
 import { changeMemberPassword as change } from '../../../accounts/members/member-password.js';
 import { openKnownVisit, type KnownVisit } from '../member-visit.http.js';
 import { OwnPasswordPage } from './own-password.page.js';
@@ -24,16 +24,20 @@ export const changeMemberPassword: Handler<'changeMemberPassword'> = async (call
   const { address } = visit.actor;
   const returned = await changeOwnPassword(
     context,
-    { door: 'member', email, address },
+    { accountKind: 'member', email, address },
     { old, password },
     {
-      authenticate: (shown) => authenticateMember(context, { email, password: shown, address }, now),
+      authenticate: (password) => authenticateMember(context, { email, password, address }, now),
       change: (found) => change(context, { ...found, password, address }, now),
     },
     now,
   );
   if (returned) return { status: 'waitSeconds' in returned ? 429 : 422, ...page(visit, returned) };
-  return seeDone({ session: await logInSession(call, visit.session, memberId) }, '/dashboard', 'password_set');
+  return redirectWithFlash(
+    { session: await logInSession(call, visit.session, memberId) },
+    '/dashboard',
+    'password_set',
+  );
 };
 
 function page({ frame, session, member }: KnownVisit, entered: OwnPasswordReturned = {}) {

@@ -5,8 +5,8 @@ import { refusedWith } from '../../../http/refused.js';
 import { remoteAddress } from '../../../http/remote-address.js';
 import { renderPage, waitHeaders } from '../../../ui/render.js';
 import { tabPath } from '../dashboard-layout.page.js';
-import { seeDone } from '../done.http.js';
-import type { Done } from '../dashboard-layout.page.js';
+import { redirectWithFlash } from '../flash.http.js';
+import type { FlashMessage } from '../dashboard-layout.page.js';
 import { invite, listInvitations, withdrawInvitation } from '../../../clients/team/invitation.js';
 import {
   clientFormToken,
@@ -18,7 +18,7 @@ import {
 import { TeamPage, type TeamPageProps } from './team.page.js';
 
 const FORM = 'team';
-const CHANGES: Record<string, { change: TeamChange; done: Done }> = {
+const CHANGES: Record<string, { change: TeamChange; done: FlashMessage }> = {
   owner: { change: { role: 'owner' }, done: 'made_owner' },
   developer: { change: { role: 'developer' }, done: 'made_developer' },
   remove: { change: 'remove', done: 'member_removed' },
@@ -34,7 +34,7 @@ export const inviteDashboardMember: Handler<'inviteDashboardMember'> = async (ca
   requireOwner(visit);
   const { client, actor, member } = visit;
   const { email = '', role = 'developer' } = call.body;
-  const whom = { door: 'member', email, address: remoteAddress(call.request) } as const;
+  const whom = { accountKind: 'member', email, address: remoteAddress(call.request) } as const;
   try {
     // Invitations are limited like all mails that somebody can ask for, so that nobody's mailbox is flooded.
     const sent = await limitEmailCode(call.context, whom, call.now, () =>
@@ -69,7 +69,7 @@ export const changeDashboardMember: Handler<'changeDashboardMember'> = async (ca
     const { status, ...refused } = refusedWith(error, 409);
     return { status, body: await page(call, visit, { refused }) };
   }
-  return leaves ? seeDone(visit, '/dashboard', 'team_left') : back(visit, done);
+  return leaves ? redirectWithFlash(visit, '/dashboard', 'team_left') : back(visit, done);
 };
 
 export const withdrawDashboardInvitation: Handler<'withdrawDashboardInvitation'> = async (call) => {
@@ -80,8 +80,8 @@ export const withdrawDashboardInvitation: Handler<'withdrawDashboardInvitation'>
   return back(visit, 'invitation_withdrawn');
 };
 
-function back(visit: ClientVisit, done: Done) {
-  return seeDone(visit, tabPath(visit.client.clientId, 'team'), done);
+function back(visit: ClientVisit, done: FlashMessage) {
+  return redirectWithFlash(visit, tabPath(visit.client.clientId, 'team'), done);
 }
 
 async function page<Id extends OperationId>(

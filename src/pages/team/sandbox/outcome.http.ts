@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.js';
 import { isLongerThan } from '../../../free-text.js';
-import { setOutcome, type OutcomeWish } from '../../../sandbox/outcome.js';
+import { setOutcome, type OutcomeRequest } from '../../../sandbox/outcome.js';
 import { PageRefusal } from '../../../http/errors.js';
 import { REVIEW_TEXT_MAX_LENGTH } from '../../../verification/review/review.js';
 import type { Body, Handler } from '../../../http/handler.js';
@@ -8,7 +8,7 @@ import { messages } from '../../../texts/messages.js';
 import { refusedWith } from '../../../http/refused.js';
 import { renderPage } from '../../../ui/render.js';
 import { tabPath } from '../dashboard-layout.page.js';
-import { seeDone } from '../done.http.js';
+import { redirectWithFlash } from '../flash.http.js';
 import { clientFormToken, openClientForm, openClientVisit, type ClientVisit } from '../member-visit.http.js';
 import { OutcomePage, type OutcomeEntry } from './outcome.page.js';
 import { requireSandbox } from './sandbox-visit.http.js';
@@ -27,19 +27,19 @@ export const setDashboardOutcome: Handler<'setDashboardOutcome'> = async (call) 
   const { grant_id: grantId } = call.path;
   const { client, actor } = visit;
   const { userId, level } = await getUser(call.context, visit, grantId);
-  const wish: OutcomeWish = { clientId: client.clientId, userId, level, actor, ...chosen(call.body) };
-  const faults = faultsOf(wish);
+  const request: OutcomeRequest = { clientId: client.clientId, userId, level, actor, ...chosen(call.body) };
+  const faults = faultsOf(request);
   const again = async (entry: OutcomeEntry) => ({
     status: 422 as const,
     body: await page(call.context, visit, grantId, entry),
   });
-  if (Object.keys(faults).length > 0) return again({ wish, faults });
+  if (Object.keys(faults).length > 0) return again({ request, faults });
   try {
-    await setOutcome(call.context, wish, call.now);
+    await setOutcome(call.context, request, call.now);
   } catch (error) {
-    return again({ wish, faults: {}, refusal: refusedWith(error, 409, 422).text });
+    return again({ request, faults: {}, refusal: refusedWith(error, 409, 422).text });
   }
-  return seeDone(visit, `${tabPath(client.clientId, 'sandbox')}/users/${grantId}`, 'outcome_set');
+  return redirectWithFlash(visit, `${tabPath(client.clientId, 'sandbox')}/users/${grantId}`, 'outcome_set');
 };
 
 /** Takes only the fields that belong to the outcome, because the browser sends all of them. */
@@ -54,7 +54,7 @@ function chosen({ outcome, reason_code, fixable, items = [], text = '' }: Body<'
   }
 }
 
-function faultsOf({ outcome, reasonCode, items, text = '' }: OutcomeWish): OutcomeEntry['faults'] {
+function faultsOf({ outcome, reasonCode, items, text = '' }: OutcomeRequest): OutcomeEntry['faults'] {
   if (outcome === 'rejected' && reasonCode === '') return { reason_code: words.faults.reason };
   if (outcome !== 'contacted') return {};
   return {

@@ -1,6 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact';
 import type { Client } from '../../../clients/client.js';
-import type { Outcome, OutcomeWish } from '../../../sandbox/outcome.js';
+import type { Outcome, OutcomeRequest } from '../../../sandbox/outcome.js';
 import { itemsOfLevel } from '../../../verification/catalogue/catalogue.js';
 import { REJECTION_REASONS } from '../../../verification/catalogue/reasons.js';
 import type { Status } from '../../../verification/status/status-machine.js';
@@ -19,7 +19,7 @@ const words = messages.clientSandbox.outcome;
 
 /** What was chosen in a form that was refused, and either what is wrong with its fields or why a rule refused it. */
 export interface OutcomeEntry {
-  wish: OutcomeWish;
+  request: OutcomeRequest;
   faults: Partial<Record<'reason_code' | 'items' | 'text', string>>;
   refusal?: string;
 }
@@ -114,7 +114,7 @@ function OutcomeForm(props: OutcomePageProps & { outcome: Outcome }): VNode {
 }
 
 function fieldsOf({ outcome, user, entry }: OutcomePageProps & { outcome: Outcome }): ComponentChildren {
-  const wish = entry?.wish.outcome === outcome ? entry.wish : undefined;
+  const request = entry?.request.outcome === outcome ? entry.request : undefined;
   switch (outcome) {
     case 'rejected':
       return (
@@ -123,7 +123,7 @@ function fieldsOf({ outcome, user, entry }: OutcomePageProps & { outcome: Outcom
             name="reason_code"
             label={words.reason}
             empty={words.reasonEmpty}
-            value={wish?.reasonCode}
+            value={request?.reasonCode}
             fault={entry?.faults.reason_code}
             options={REJECTION_REASONS.map((value) => ({ value, text: messages.reasons[value] }))}
           />
@@ -131,7 +131,7 @@ function fieldsOf({ outcome, user, entry }: OutcomePageProps & { outcome: Outcom
             type="radio"
             name="fixable"
             label={words.fixable}
-            values={[String(wish?.fixable ?? true)]}
+            values={[String(request?.fixable ?? true)]}
             options={[
               { value: 'true', text: words.fixableYes },
               { value: 'false', text: words.fixableNo },
@@ -147,14 +147,14 @@ function fieldsOf({ outcome, user, entry }: OutcomePageProps & { outcome: Outcom
             name="items"
             label={words.items}
             fault={entry?.faults.items}
-            values={[...(wish?.items ?? [])]}
+            values={[...(request?.items ?? [])]}
             options={itemsOfLevel(user.level).map((value) => ({ value, text: messages.information.items[value] }))}
           />
           <TextAreaField
             name="text"
             label={words.text}
             required={false}
-            value={wish?.text}
+            value={request?.text}
             fault={entry?.faults.text}
           />
         </>

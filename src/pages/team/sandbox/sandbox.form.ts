@@ -9,7 +9,7 @@ import { messages } from '../../../texts/messages.js';
 const words = messages.clientSandbox;
 
 export const USERS_AT_ONCE_MAX = 1_000;
-export const MADE_STATUSES = [
+export const SANDBOX_STATUSES = [
   'pending',
   'approved',
   'rejected',
@@ -17,17 +17,17 @@ export const MADE_STATUSES = [
   'expired',
 ] as const satisfies readonly Status[];
 
-export type MadeUsersFields = Record<'level' | 'status' | 'country' | 'count', string>;
-export type MadeUsersFaults = Partial<Record<keyof MadeUsersFields, string>>;
+export type SandboxUsersFields = Record<'level' | 'status' | 'country' | 'count', string>;
+export type SandboxUsersFaults = Partial<Record<keyof SandboxUsersFields, string>>;
 
 /** The users that the form asks for, or what is wrong with each field. */
-export function readMadeUsers(
+export function readSandboxUsers(
   client: Client,
-  { level, status, country, count }: MadeUsersFields,
-): { users: NewSandboxUser[] } | { faults: MadeUsersFaults } {
+  { level, status, country, count }: SandboxUsersFields,
+): { users: NewSandboxUser[] } | { faults: SandboxUsersFaults } {
   const number = wholeNumber(count, USERS_AT_ONCE_MAX);
-  const known = MADE_STATUSES.find((one) => one === status);
-  const faults: MadeUsersFaults = {
+  const known = SANDBOX_STATUSES.find((one) => one === status);
+  const faults: SandboxUsersFaults = {
     ...(known ? {} : { status: words.make.faults.status }),
     ...(isCountryCode(country) ? {} : { country: words.make.faults.country }),
     ...(number === undefined ? { count: words.make.faults.count(USERS_AT_ONCE_MAX) } : {}),
@@ -44,7 +44,7 @@ export function wholeNumber(text: string, most: number): number | undefined {
   return number >= 1 && number <= most ? number : undefined;
 }
 
-function levelFault(client: Client, level: string): MadeUsersFaults {
+function levelFault(client: Client, level: string): SandboxUsersFaults {
   if (!partsOfLevel(level)) return { level: words.make.faults.level };
   try {
     refuseUnusable(client, { level, status: 'pending', country: 'DE' }, 0);

@@ -6,9 +6,9 @@ import { refusedWith } from '../../../http/refused.js';
 import { renderPage } from '../../../ui/render.js';
 import type { Context } from '../../../context.js';
 import { tabPath } from '../dashboard-layout.page.js';
-import { seeDone } from '../done.http.js';
+import { redirectWithFlash } from '../flash.http.js';
 import { clientFormToken, openClientForm, openClientVisit, type ClientVisit } from '../member-visit.http.js';
-import { readMadeUsers, wholeNumber } from './sandbox.form.js';
+import { readSandboxUsers, wholeNumber } from './sandbox.form.js';
 import { CLOCK_MAX_DAYS, SandboxPage, type SandboxPageProps } from './sandbox.page.js';
 import { requireSandbox } from './sandbox-visit.http.js';
 import { listUsers } from '../../../users/user-explorer.js';
@@ -38,7 +38,7 @@ export const forwardDashboardClock: Handler<'forwardDashboardClock'> = async (ca
   } catch (error) {
     return { status: 422, body: await page(call, visit, clock(refusedWith(error, 409, 422).text)) };
   }
-  return seeDone(visit, tabPath(client.clientId, 'sandbox'), 'clock_forwarded');
+  return redirectWithFlash(visit, tabPath(client.clientId, 'sandbox'), 'clock_forwarded');
 };
 
 export const makeDashboardUsers: Handler<'makeDashboardUsers'> = async (call) => {
@@ -46,7 +46,7 @@ export const makeDashboardUsers: Handler<'makeDashboardUsers'> = async (call) =>
   const { client, actor } = visit;
   const { level = '', status = '', country = '', count = '' } = call.body;
   const fields = { level: level.trim(), status, country, count };
-  const read = readMadeUsers(client, fields);
+  const read = readSandboxUsers(client, fields);
   if ('faults' in read)
     return { status: 422, body: await page(call, visit, { made: { fields, faults: read.faults } }) };
   try {
@@ -55,7 +55,7 @@ export const makeDashboardUsers: Handler<'makeDashboardUsers'> = async (call) =>
     const faults = { count: refusedWith(error, 409, 422).text };
     return { status: 422, body: await page(call, visit, { made: { fields, faults } }) };
   }
-  return seeDone(visit, tabPath(client.clientId, 'users'), 'users_made');
+  return redirectWithFlash(visit, tabPath(client.clientId, 'users'), 'users_made');
 };
 
 async function page(

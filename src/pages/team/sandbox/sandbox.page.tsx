@@ -13,14 +13,19 @@ import { messages } from '../../../texts/messages.js';
 import { linkChoices } from '../../../oauth/authorization/authorize-link.js';
 import { DashboardLayout, tabPath, type DashboardFrame } from '../dashboard-layout.page.js';
 import { PageHead } from '../page-head.page.js';
-import { MADE_STATUSES, USERS_AT_ONCE_MAX, type MadeUsersFaults, type MadeUsersFields } from './sandbox.form.js';
+import {
+  SANDBOX_STATUSES,
+  USERS_AT_ONCE_MAX,
+  type SandboxUsersFaults,
+  type SandboxUsersFields,
+} from './sandbox.form.js';
 import type { ExplorerUser } from '../../../users/user-explorer.js';
 import { ClientStatusBadge, nameOf } from '../users/user-words.page.js';
 
 const words = messages.clientSandbox;
 const DAY_SECONDS = 86_400;
 export const CLOCK_MAX_DAYS = CLOCK_MAX_SECONDS / DAY_SECONDS;
-const NOTHING: MadeUsersFields = { level: 'basic', status: 'approved', country: '', count: '10' };
+const NOTHING: SandboxUsersFields = { level: 'basic', status: 'approved', country: '', count: '10' };
 
 export interface SandboxPageProps {
   frame: DashboardFrame;
@@ -30,7 +35,7 @@ export interface SandboxPageProps {
   csrf: { clock: string; users: string };
   /** What was entered in a form that was refused, and what is wrong with it. */
   clock?: { text: string; fault: string };
-  made?: { fields: MadeUsersFields; faults: MadeUsersFaults };
+  made?: { fields: SandboxUsersFields; faults: SandboxUsersFaults };
 }
 
 /**
@@ -101,7 +106,7 @@ function levelHint(): string {
 
 function MakeUsers({ frame, clientId, csrf, made }: SandboxPageProps): VNode {
   const { fields, faults } = made ?? { fields: NOTHING, faults: {} };
-  const about = (name: keyof MadeUsersFields) => ({
+  const about = (name: keyof SandboxUsersFields) => ({
     name,
     label: words.make[name],
     value: fields[name],
@@ -118,7 +123,7 @@ function MakeUsers({ frame, clientId, csrf, made }: SandboxPageProps): VNode {
         <SelectField
           {...about('status')}
           {...(frame.client?.expirationEnabled ? {} : { hint: words.make.statusHint })}
-          options={MADE_STATUSES.map((value) => ({ value, text: messages.clientUsers.statuses[value] }))}
+          options={SANDBOX_STATUSES.map((value) => ({ value, text: messages.clientUsers.statuses[value] }))}
         />
         <SelectField
           {...about('country')}

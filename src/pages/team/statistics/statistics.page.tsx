@@ -143,6 +143,6 @@ function Rates({ numbers: { conversion, success } }: { numbers: ClientNumbers })
 /** Rounds to tenths, but shows 100 per cent only for all and 0 only for none. */
 function percent({ part, whole }: Share): string {
   const tenths = Math.round((part / whole) * 1000);
-  const shown = part === whole || part === 0 ? tenths : Math.min(999, Math.max(1, tenths));
-  return language.percent(shown / 10);
+  const permille = part === whole || part === 0 ? tenths : Math.min(999, Math.max(1, tenths));
+  return language.percent(permille / 10);
 }

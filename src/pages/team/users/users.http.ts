@@ -1,7 +1,7 @@
 import { parseEmail } from '../../../email.js';
 import { uuidOf } from '../../../uuid.js';
 import type { Handler } from '../../../http/handler.js';
-import { parseCursor } from '../../../http/page-of.js';
+import { parseCursor } from '../../../http/pagination.js';
 import { renderPage } from '../../../ui/render.js';
 import { clientFormToken, openClientForm, openClientVisit, type ClientVisit } from '../member-visit.http.js';
 import { listLevels, listUsers, type ExplorerPage } from '../../../users/user-explorer.js';
@@ -22,8 +22,8 @@ export const showDashboardUsers: Handler<'showDashboardUsers'> = async (call) =>
   const faults = dayFaults(fields);
   const after = parseCursor(query.after ?? '');
   const isRight = Object.keys(faults).length === 0;
-  const wish = { limit: PAGE_LENGTH, after };
-  const page = isRight ? await listUsers(context, visit.client, toChosenUsers(fields), wish) : NOBODY;
+  const request = { limit: PAGE_LENGTH, after };
+  const page = isRight ? await listUsers(context, visit.client, toChosenUsers(fields), request) : NOBODY;
   const levels = await listLevels(context, visit.client.clientId);
   const props = { ...propsOf(visit), fields, faults, levels, page, isContinued: after !== undefined };
   return { status: isRight ? 200 : 422, body: renderPage(UsersPage(props)) };
@@ -35,8 +35,8 @@ export const findDashboardUsers: Handler<'findDashboardUsers'> = async (call) =>
   const email = parseEmail(text);
   const userId = uuidOf(text);
   const fault = text === '' ? 'missing' : (email ?? userId) === undefined ? 'neither' : undefined;
-  const wish = { limit: MOST_FOUND, after: undefined };
-  const page = fault ? NOBODY : await listUsers(call.context, visit.client, { email, userId }, wish);
+  const request = { limit: MOST_FOUND, after: undefined };
+  const page = fault ? NOBODY : await listUsers(call.context, visit.client, { email, userId }, request);
   const { search: form, ...props } = propsOf(visit);
   const body = renderPage(
     UsersPage({

@@ -6,8 +6,8 @@ import { Choices } from '../../../ui/components/choices.js';
 import { TextAreaField, TextField } from '../../../ui/components/field.js';
 import { Form } from '../../../ui/components/form.js';
 import { messages } from '../../../texts/messages.js';
-import { ShownField } from '../meanwhile.page.js';
-import type { Shown } from '../shown.form.js';
+import { FormSnapshotField } from '../edit-conflict.page.js';
+import type { FormSnapshot } from '../form-snapshot.form.js';
 import type { WebhookEntry, WebhookFaults } from './webhook.form.js';
 
 const words = messages.clientWebhooks;
@@ -21,16 +21,16 @@ interface WebhookFormProps {
   /** The names of the endpoint's own headers; undefined for a new endpoint, whose form asks for a secret as well. */
   headerNames?: string[];
   /** What the form showed of the endpoint when it was drawn. */
-  shown?: Shown;
+  snapshot?: FormSnapshot;
 }
 
-export function WebhookForm({ client, action, csrf, entry, faults, headerNames, shown }: WebhookFormProps): VNode {
+export function WebhookForm({ client, action, csrf, entry, faults, headerNames, snapshot }: WebhookFormProps): VNode {
   const { url, eventTypes, headers } = entry;
   const hasHeaders = headerNames !== undefined && headerNames.length > 0;
   const kept = hasHeaders ? `${words.form.headersKept(headerNames.join(', '))} ` : '';
   return (
     <Form action={action} csrf={csrf}>
-      {shown && <ShownField shown={shown} />}
+      {snapshot && <FormSnapshotField snapshot={snapshot} />}
       <TextField
         name="url"
         label={words.form.url}

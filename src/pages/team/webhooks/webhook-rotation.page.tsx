@@ -1,17 +1,17 @@
 import type { VNode } from 'preact';
 import type { WebhookEndpoint } from '../../../webhooks/endpoints/endpoint.js';
-import { OVERLAP_MAX_SECONDS } from '../../../webhooks/endpoints/secret-rotation.js';
+import { MAX_SECRET_OVERLAP_SECONDS } from '../../../webhooks/endpoints/secret-rotation.js';
 import { Button } from '../../../ui/components/button.js';
 import { Moment } from '../../../ui/components/date.js';
 import { Form } from '../../../ui/components/form.js';
 import { Notice } from '../../../ui/components/notice.js';
 import { messages } from '../../../texts/messages.js';
-import { OverlapField } from '../overlap-field.page.js';
-import type { OverlapRule } from '../overlap.form.js';
+import { SecretOverlapField } from '../secret-overlap-field.page.js';
+import type { SecretOverlapRule } from '../secret-overlap.form.js';
 
 const words = messages.clientWebhooks.rotation;
 
-export const SIGNING_OVERLAP: OverlapRule = { byDefault: 'day', mostSeconds: OVERLAP_MAX_SECONDS };
+export const SIGNING_SECRET_OVERLAP: SecretOverlapRule = { byDefault: 'day', mostSeconds: MAX_SECRET_OVERLAP_SECONDS };
 
 interface WebhookRotationProps {
   endpoint: WebhookEndpoint;
@@ -41,7 +41,7 @@ export function WebhookRotation({ endpoint: { overlapEndsAt, promotedAt }, path,
         </Notice>
       )}
       <Form action={`${path}/secret`} csrf={csrf}>
-        <OverlapField rule={SIGNING_OVERLAP} />
+        <SecretOverlapField rule={SIGNING_SECRET_OVERLAP} />
         <Button>{words.rotate}</Button>
       </Form>
     </section>

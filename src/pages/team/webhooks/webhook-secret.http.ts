@@ -2,19 +2,19 @@ import { promoteWebhookSecret, rotateWebhookSecret } from '../../../webhooks/end
 import { sendTestNotification } from '../../../webhooks/endpoints/test-notification.js';
 import type { Handler } from '../../../http/handler.js';
 import { tabPath } from '../dashboard-layout.page.js';
-import { seeDone } from '../done.http.js';
+import { redirectWithFlash } from '../flash.http.js';
 import { openClientForm } from '../member-visit.http.js';
-import { readOverlap } from '../overlap.form.js';
+import { readSecretOverlap } from '../secret-overlap.form.js';
 import { refusedWith } from '../../../http/refused.js';
-import { SIGNING_OVERLAP } from './webhook-rotation.page.js';
+import { SIGNING_SECRET_OVERLAP } from './webhook-rotation.page.js';
 import { backToEndpoint, keyOf } from './webhook.http.js';
 import { ENDPOINT_FORM, webhookPage } from './webhook-view.http.js';
 
 export const rotateDashboardWebhookSecret: Handler<'rotateDashboardWebhookSecret'> = async (call) => {
   const visit = await openClientForm(call, ENDPOINT_FORM);
-  const wish = { overlapSeconds: readOverlap(call.body.overlap, SIGNING_OVERLAP) };
+  const input = { overlapSeconds: readSecretOverlap(call.body.overlap, SIGNING_SECRET_OVERLAP) };
   try {
-    const { secret } = await rotateWebhookSecret(call.context, keyOf(call, visit), wish, call.now, visit.actor);
+    const { secret } = await rotateWebhookSecret(call.context, keyOf(call, visit), input, call.now, visit.actor);
     // Drawn at once instead of after a redirect, because a redirect would have to carry the secret in an address.
     return { status: 200, body: await webhookPage(call, visit, { newSecret: secret }) };
   } catch (error) {
@@ -38,7 +38,7 @@ export const testDashboardWebhook: Handler<'testDashboardWebhook'> = async (call
   const visit = await openClientForm(call, ENDPOINT_FORM);
   try {
     const { deliveryId } = await sendTestNotification(call.context, keyOf(call, visit), call.now, visit.actor);
-    return seeDone(visit, `${tabPath(visit.client.clientId, 'deliveries')}/${deliveryId}`, 'test_sent');
+    return redirectWithFlash(visit, `${tabPath(visit.client.clientId, 'deliveries')}/${deliveryId}`, 'test_sent');
   } catch (error) {
     const { status, headers, ...refused } = refusedWith(error, 409, 429);
     return { status, headers, body: await webhookPage(call, visit, { refused }) };

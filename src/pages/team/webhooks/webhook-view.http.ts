@@ -14,7 +14,7 @@ export const ENDPOINT_FORM = 'webhook endpoint';
 export async function webhookPage<Id extends OperationId>(
   { context, now, path }: Pick<Call<Id>, 'context' | 'now'> & { path: { webhook_endpoint_id: string } },
   visit: ClientVisit,
-  more: Partial<Pick<WebhookPageProps, 'entry' | 'faults' | 'refused' | 'newSecret' | 'shown'>> = {},
+  more: Partial<Pick<WebhookPageProps, 'entry' | 'faults' | 'refused' | 'newSecret' | 'snapshot'>> = {},
 ): Promise<string> {
   const { frame, client } = visit;
   const key = { webhookEndpointId: path.webhook_endpoint_id, clientId: client.clientId };

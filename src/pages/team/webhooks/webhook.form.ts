@@ -8,7 +8,7 @@ import type { Body } from '../../../http/handler.js';
 import type { EndpointFaults } from '../../../refusals/webhooks.js';
 import { messages } from '../../../texts/messages.js';
 import { several } from '../applications/settings.form.js';
-import type { Shown } from '../shown.form.js';
+import type { FormSnapshot } from '../form-snapshot.form.js';
 
 const words = messages.clientWebhooks.form;
 
@@ -48,7 +48,7 @@ export function readWebhookEntry(body: Body<'addDashboardWebhook'>): WebhookEntr
 /**
  * The endpoint as the form shows it. Values of headers are never shown, so a version tells whether they have changed.
  */
-export function endpointShown({ url, eventTypes, headerNames, headersVersion }: WebhookEndpoint): Shown {
+export function endpointSnapshot({ url, eventTypes, headerNames, headersVersion }: WebhookEndpoint): FormSnapshot {
   return { url, eventTypes, headerNames, headersVersion };
 }
 

@@ -7,12 +7,12 @@ import {
 import { getWebhookEndpoint, type EndpointKey } from '../../../webhooks/endpoints/endpoint.js';
 import type { Call, Handler, OperationId } from '../../../http/handler.js';
 import { tabPath } from '../dashboard-layout.page.js';
-import { seeDone } from '../done.http.js';
-import type { Done } from '../dashboard-layout.page.js';
+import { redirectWithFlash } from '../flash.http.js';
+import type { FlashMessage } from '../dashboard-layout.page.js';
 import { openClientForm, openClientVisit, type ClientVisit } from '../member-visit.http.js';
 import { refusedWith } from '../../../http/refused.js';
-import { changedSince } from '../shown.form.js';
-import { endpointChanges, endpointShown, readWebhookEntry, webhookFaults } from './webhook.form.js';
+import { changedSince } from '../form-snapshot.form.js';
+import { endpointChanges, endpointSnapshot, readWebhookEntry, webhookFaults } from './webhook.form.js';
 import { ENDPOINT_FORM, webhookPage } from './webhook-view.http.js';
 
 export const showDashboardWebhook: Handler<'showDashboardWebhook'> = async (call) => {
@@ -29,16 +29,16 @@ export const changeDashboardWebhook: Handler<'changeDashboardWebhook'> = async (
   if (Object.keys(faults).length > 0) return { status: 422, body: await webhookPage(call, visit, { entry, faults }) };
   const changes = endpointChanges(endpoint, entry);
   if (Object.keys(changes).length === 0) return backToEndpoint(call, visit, 'endpoint_same');
-  const { shown = '' } = call.body;
-  const meanwhile = async () => ({ status: 409 as const, body: await webhookPage(call, visit, { entry, shown }) });
-  if (changedSince(shown, endpointShown(endpoint)).length > 0) return meanwhile();
+  const { shown: snapshot = '' } = call.body;
+  const conflict = async () => ({ status: 409 as const, body: await webhookPage(call, visit, { entry, snapshot }) });
+  if (changedSince(snapshot, endpointSnapshot(endpoint)).length > 0) return conflict();
   try {
     await changeWebhookEndpoint(call.context, key, { ...changes, before: endpoint }, call.now, visit.actor);
     return backToEndpoint(call, visit, 'endpoint_saved');
   } catch (error) {
     // Somebody else has saved a change between the comparison above and this one.
     refusedWith(error, 409);
-    return meanwhile();
+    return conflict();
   }
 };
 
@@ -48,7 +48,7 @@ export const switchDashboardWebhook: Handler<'switchDashboardWebhook'> = async (
   const key = keyOf(call, visit);
   if (call.body.action === 'delete') {
     await deleteWebhookEndpoint(context, key, now, visit.actor);
-    return seeDone(visit, tabPath(visit.client.clientId, 'webhooks'), 'endpoint_deleted');
+    return redirectWithFlash(visit, tabPath(visit.client.clientId, 'webhooks'), 'endpoint_deleted');
   }
   if (call.body.action === 'resume') {
     await resumeWebhookEndpoint(context, key, now, visit.actor);
@@ -69,7 +69,7 @@ export function keyOf<Id extends OperationId>(
 export function backToEndpoint<Id extends OperationId>(
   { path }: Call<Id> & { path: { webhook_endpoint_id: string } },
   visit: ClientVisit,
-  done: Done,
+  done: FlashMessage,
 ) {
-  return seeDone(visit, `${tabPath(visit.client.clientId, 'webhooks')}/${path.webhook_endpoint_id}`, done);
+  return redirectWithFlash(visit, `${tabPath(visit.client.clientId, 'webhooks')}/${path.webhook_endpoint_id}`, done);
 }

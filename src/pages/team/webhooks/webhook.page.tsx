@@ -9,9 +9,9 @@ import { DashboardLayout, tabPath, type DashboardFrame } from '../dashboard-layo
 import { PageHead } from '../page-head.page.js';
 import type { Sentence } from '../../../texts/sentence.js';
 import { WebhookSecretOnce } from './webhook-added.page.js';
-import { MeanwhileNotice } from '../meanwhile.page.js';
-import { meanwhileOf } from '../shown.form.js';
-import { endpointShown, type WebhookEntry, type WebhookFaults } from './webhook.form.js';
+import { EditConflictNotice } from '../edit-conflict.page.js';
+import { conflictingChanges } from '../form-snapshot.form.js';
+import { endpointSnapshot, type WebhookEntry, type WebhookFaults } from './webhook.form.js';
 import { WebhookForm } from './webhook-form.page.js';
 import { WebhookRotation } from './webhook-rotation.page.js';
 import { RefusedNotice } from '../refused-notice.page.js';
@@ -30,16 +30,16 @@ export interface WebhookPageProps {
   /** A new secret, which is shown only now. */
   newSecret?: string;
   /** What the refused form showed of the endpoint, if somebody else has changed it since. */
-  shown?: string;
+  snapshot?: string;
 }
 
 export function WebhookPage(props: WebhookPageProps): VNode {
-  const { frame, client, endpoint, csrf, entry, faults, refused, newSecret, shown } = props;
+  const { frame, client, endpoint, csrf, entry, faults, refused, newSecret, snapshot } = props;
   const { webhookEndpointId, disabledAt, disabledReason, headerNames } = endpoint;
   const list = tabPath(client.clientId, 'webhooks');
   const path = `${list}/${webhookEndpointId}`;
-  const now = endpointShown(endpoint);
-  const { endpoint: names, headersChanged } = messages.dashboard.meanwhile;
+  const now = endpointSnapshot(endpoint);
+  const { endpoint: names, headersChanged } = messages.dashboard.editConflict;
   const said = {
     ...now,
     eventTypes: endpoint.eventTypes.map((type) => words.types[type]),
@@ -50,8 +50,8 @@ export function WebhookPage(props: WebhookPageProps): VNode {
       <div class="stack">
         <FaultSummary faults={{ ...faults }} />
         <RefusedNotice refused={refused} />
-        {shown !== undefined && (
-          <MeanwhileNotice clientId={client.clientId} changes={meanwhileOf(shown, now, { names, said })} />
+        {snapshot !== undefined && (
+          <EditConflictNotice clientId={client.clientId} changes={conflictingChanges(snapshot, now, { names, said })} />
         )}
         <PageHead title={words.endpoint.title} back={{ href: list, text: words.endpoint.back }} />
         <p class="long-words">
@@ -79,7 +79,7 @@ export function WebhookPage(props: WebhookPageProps): VNode {
         </section>
         <section class="card stack" aria-labelledby="settings">
           <h2 id="settings">{words.endpoint.settings}</h2>
-          <WebhookForm {...{ client, csrf, entry, faults, headerNames }} shown={now} action={path} />
+          <WebhookForm {...{ client, csrf, entry, faults, headerNames }} snapshot={now} action={path} />
         </section>
         <WebhookRotation endpoint={endpoint} path={path} csrf={csrf} />
         <section class="card stack" aria-labelledby="standing">

@@ -1,0 +1,18 @@
+import { requestedAddress, LogInRequired, type RequestedPage } from '../../http/log-in-required.js';
+
+export const MEMBER_LOG_IN = '/dashboard/login';
+
+/**
+ * The pages to return to after the log-in. The pattern lets nothing through that leads out of the dashboard: no part of
+ * the path may begin with a dot.
+ */
+const PAGE = /^\/dashboard\/(clients\/kci_[\w-]{8,60}(?:\/[A-Za-z0-9][\w.-]{0,99}){1,4}(?:\?.*)?)$/;
+/** A form may be sent to an address that is no page, so the log-in leads back to the tab that the form was on. */
+const TAB = /^\/dashboard\/clients\/[\w-]+\/[\w-]+/;
+
+/** The refusal for visitors who are not logged in. It remembers the page that they asked for. */
+export function memberLogInRequired(request: RequestedPage): LogInRequired {
+  const isForm = request.method === 'POST';
+  const address = isForm ? (TAB.exec(request.path)?.[0] ?? '') : requestedAddress(request);
+  return new LogInRequired(MEMBER_LOG_IN, PAGE.exec(address)?.[1], isForm);
+}

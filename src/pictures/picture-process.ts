@@ -1,0 +1,62 @@
+import { writeFileSync } from 'node:fs';
+import { encodeLogo, encodePicture } from './encode-picture.js';
+import { FontsFailed } from './host-font.js';
+import { READY, type Answer, type Job, type Limits } from './job.js';
+import { watchJobs } from './limit-watch.js';
+
+/**
+ * The program of a picture process. It handles one file at a time and has no keys, no database and no share of the
+ * server's memory. Whatever a hostile file does to an engine ends with this process.
+ */
+const [cpuMs, residentBytes] = process.argv.slice(2).map(Number) as [number, number];
+const watch = watchJobs({ cpuMs, residentBytes } satisfies Limits);
+
+process.on('disconnect', () => process.exit());
+// When a whole process group is told to stop, the server finishes its requests first and then disconnects from this
+// process.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
+standBehindServer();
+
+process.on('message', (job: Job) => {
+  void answer(job);
+});
+process.send?.(READY);
+
+async function answer({ conversion, file }: Job): Promise<void> {
+  watch.begin();
+  const outcome = await convert(conversion, file);
+  watch.end();
+  process.send?.({ outcome, residentBytes: process.memoryUsage.rss() } satisfies Answer);
+}
+
+async function convert(conversion: Job['conversion'], file: Buffer): Promise<Answer['outcome']> {
+  switch (conversion) {
+    case 'picture':
+      return encodePicture(file);
+    case 'logo':
+      return encodeLogo(file);
+    case 'pages':
+      return convertPages(file);
+  }
+}
+
+async function convertPages(file: Buffer): Promise<Answer['outcome']> {
+  // Loaded on demand: it is four megabytes of program that most processes do not need.
+  const { encodePdf } = await import('./encode-pdf.js');
+  try {
+    return await encodePdf(file);
+  } catch (error) {
+    if (!(error instanceof FontsFailed)) throw error;
+    console.error(error.message);
+    return 'fonts failed';
+  }
+}
+
+/** When Linux runs out of memory, it should kill this process first: then an upload fails, and not the service. */
+function standBehindServer(): void {
+  try {
+    writeFileSync('/proc/self/oom_score_adj', '1000');
+  } catch {
+    // Other systems have no such setting.
+  }
+}

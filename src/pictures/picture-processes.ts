@@ -1,0 +1,193 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import type { Socket } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { FontsFailed } from './host-font.js';
+import { REASON_FD, READY, type Answer, type Excess, type Job, type Limits, type Outcome } from './job.js';
+
+const PROGRAM = fileURLToPath(new URL('./picture-process.js', import.meta.url));
+const MEGABYTE = 1024 * 1024;
+
+/**
+ * Three times what the most demanding picture of 200 megapixels needs, a progressive JPEG, which has to be decoded as a
+ * whole. Only a PDF that was made to do so reaches these limits.
+ */
+export const LIMITS: Limits = { cpuMs: 30_000, residentBytes: 1_280 * MEGABYTE };
+/** A process that has grown beyond this is ended after its job. */
+const KEPT_MAX_BYTES = 320 * MEGABYTE;
+const KEPT_IDLE_MS = 60_000;
+/** In case a process neither works nor answers. */
+const ANSWER_MAX_MS = 5 * 60_000;
+
+/**
+ * The server's environment holds its keys, so nothing of it is passed on but PATH, for fontconfig. Two malloc arenas:
+ * with one per core, memory is released late. The threshold keeps libvips from writing large decoded pictures to disk,
+ * where they would lie unencrypted.
+ */
+const environment = (): NodeJS.ProcessEnv => ({
+  PATH: process.env['PATH'],
+  MALLOC_ARENA_MAX: '2',
+  VIPS_DISC_THRESHOLD: '16g',
+});
+
+/** Somebody else killed the process; the file is not the cause. */
+export class ProcessLost extends Error {
+  constructor() {
+    super('the process that makes pictures was killed, and so was the next one');
+  }
+}
+
+/** A pool of picture processes: started on demand, reused, and ended after some time without work. */
+export class PictureProcesses {
+  readonly #idle: PictureProcess[] = [];
+
+  constructor(private readonly limits: Limits = LIMITS) {}
+
+  /**
+   * Gives the job to a process that has no other.
+   * @throws ProcessLost when others killed the process twice
+   * @throws FontsFailed when a PDF needs fonts and the machine's cannot be read
+   * @throws Error when no process can be started
+   */
+  async convert(job: Job): Promise<Outcome> {
+    return (await this.#try(job)) ?? (await this.#try(job)) ?? Promise.reject(new ProcessLost());
+  }
+
+  /** Undefined when the process was killed from outside: by the system for lack of memory, or by an operator. */
+  async #try(job: Job): Promise<Outcome | undefined> {
+    const process = this.#idle.pop() ?? (await this.#start());
+    if (!process) return undefined;
+    const answer = await process.answer(job);
+    if (typeof answer === 'string')
+      return answer === 'lost' ? undefined : { fault: 'file_too_demanding', excess: answer };
+    if (answer.residentBytes > KEPT_MAX_BYTES) {
+      process.end();
+    } else {
+      this.#idle.push(process);
+      process.rest(KEPT_IDLE_MS);
+    }
+    if (answer.outcome === 'fonts failed') throw new FontsFailed();
+    return answer.outcome;
+  }
+
+  async #start(): Promise<PictureProcess | undefined> {
+    const process = new PictureProcess(this.limits, () => {
+      const at = this.#idle.indexOf(process);
+      if (at >= 0) this.#idle.splice(at, 1);
+    });
+    return (await process.started()) ? process : undefined;
+  }
+}
+
+/**
+ * How a process ended during a job. Anything but `lost` was caused by the file, since the process has no other input.
+ */
+type End = Excess | 'lost';
+type Message = typeof READY | Answer | { end: End };
+
+/** Signals of a crash. Any other signal was sent by somebody. */
+const FAILURES: readonly string[] = ['SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGABRT', 'SIGTRAP', 'SIGSYS'];
+
+class PictureProcess {
+  readonly #child: ChildProcess;
+  #receive: (message: Message) => void = () => undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #reason = '';
+
+  constructor(
+    { cpuMs, residentBytes }: Limits,
+    private readonly whenGone: () => void,
+  ) {
+    this.#child = fork(PROGRAM, [String(cpuMs), String(residentBytes)], {
+      env: environment(),
+      // Without the server's own Node.js options: some of them change what signals do.
+      execArgv: [],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc', 'pipe'],
+    });
+    this.#reasonPipe
+      ?.unref()
+      .on('data', (chunk: Buffer) => {
+        this.#reason += chunk.toString();
+      })
+      // If the pipe breaks, no reason is known; the server must not fail over it.
+      .on('error', () => undefined);
+    this.#child.on('message', (message) => this.#receive(message as Message));
+    // A process that cannot receive a job is of no use.
+    this.#child.on('error', () => {
+      this.#child.kill('SIGKILL');
+      // If the system could not even create the process, no `close` event follows.
+      this.#gone('lost');
+    });
+    // `close` comes after the last output has arrived; `exit` may come before.
+    this.#child.on('close', (_code, signal) => this.#gone(isExcess(this.#reason) ? this.#reason : endBy(signal)));
+  }
+
+  /** Undefined when the process could not be created. */
+  get #reasonPipe(): Socket | undefined {
+    const { stdio } = this.#child as Partial<ChildProcess>;
+    return stdio?.[REASON_FD] as Socket | undefined;
+  }
+
+  /**
+   * Waits until the process is ready.
+   * @returns false when it was killed, or could not be created for lack of memory
+   * @throws Error when it fails to start
+   */
+  async started(): Promise<boolean> {
+    this.#wait(ANSWER_MAX_MS, () => this.#child.kill('SIGKILL'));
+    const message = await this.#next();
+    if (message === READY) return true;
+    if ('end' in message && message.end === 'lost') return false;
+    throw new Error('the process that makes pictures did not start');
+  }
+
+  async answer(job: Job): Promise<Answer | End> {
+    this.#wait(ANSWER_MAX_MS, () => {
+      this.#gone('time');
+      this.#child.kill('SIGKILL');
+    });
+    for (const held of [this.#child, this.#child.channel]) held?.ref();
+    const answer = this.#next();
+    this.#child.send(job);
+    const message = (await answer) as Exclude<Message, typeof READY>;
+    return 'end' in message ? message.end : message;
+  }
+
+  /** Lets the process wait for work without keeping the server alive, and ends it after a while. */
+  rest(maxMs: number): void {
+    this.#wait(maxMs, () => this.end());
+    for (const held of [this.#child, this.#child.channel, this.#timer]) held?.unref();
+  }
+
+  end(): void {
+    clearTimeout(this.#timer);
+    // Called before the end, so that no further job is given to this process.
+    this.whenGone();
+    if (this.#child.connected) this.#child.disconnect();
+  }
+
+  #gone(end: End): void {
+    clearTimeout(this.#timer);
+    this.whenGone();
+    this.#receive({ end });
+  }
+
+  #wait(ms: number, then: () => void): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(then, ms);
+  }
+
+  #next(): Promise<Message> {
+    return new Promise((resolve) => {
+      this.#receive = resolve;
+    });
+  }
+}
+
+function isExcess(word: string): word is Excess {
+  return word === 'work' || word === 'memory';
+}
+
+function endBy(signal: NodeJS.Signals | null): End {
+  return signal === null || FAILURES.includes(signal) ? 'crash' : 'lost';
+}

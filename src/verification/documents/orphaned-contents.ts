@@ -1,0 +1,21 @@
+import type { Context } from '../../context.js';
+import { documentContents } from './document-content.js';
+import { deleteDraftsBefore } from './draft-documents.store.js';
+import { DRAFT_MS } from './drafts.js';
+
+/** A content is kept a moment before its draft is, so contents get an hour more than drafts. */
+const CONTENT_MS = DRAFT_MS + 3_600_000;
+
+interface Batch {
+  now: Date;
+  limit: number;
+}
+
+export function deleteOldDrafts({ db }: Context, { now, limit }: Batch): Promise<number> {
+  return deleteDraftsBefore(db, new Date(now.getTime() - DRAFT_MS), limit);
+}
+
+/** Removes contents whose draft is gone and that never became part of a submission. */
+export function deleteOrphanedContents(context: Context, { now, limit }: Batch): Promise<number> {
+  return documentContents(context).removeUnused(new Date(now.getTime() - CONTENT_MS), limit);
+}
