@@ -8,7 +8,10 @@ export type { TeamEvent } from './team-events.store.js';
 const PAGE = 50;
 const UUID = new RegExp(UUID_PATTERN, 'g');
 
-/** One page of what a team did, the newest first; members, endpoints and whoever is invited are named wherever their ids stand. */
+/**
+ * One page of what a team did, the newest first. The names of members, endpoints and invited people stand in place of
+ * their ids.
+ */
 export async function listTeamEvents(
   db: Db,
   filter: { clientId: string; type?: AuditEventType; before?: string },

@@ -1,4 +1,4 @@
-/** A set variable that the service does not know, and the known one that was probably meant. */
+/** A variable that is set but unknown to the service, and the known one that was probably meant. */
 export interface NearMiss {
   given: string;
   meant: string;

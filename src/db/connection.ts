@@ -25,7 +25,7 @@ export interface Place {
   applicationName: string;
 }
 
-/** A connection straight to Postgres that starts with our settings. */
+/** How to connect to Postgres itself, not to a pooler, with our settings from the start. */
 export function directConnection({ url, applicationName }: Place, own: Settings = {}): pg.ClientConfig {
   const options = startupOptions(own);
   return {

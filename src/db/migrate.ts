@@ -12,7 +12,10 @@ const ASK_AGAIN_MS = 500;
 /** Creating or dropping an index without locking writers is not permitted inside a transaction. */
 const OUTSIDE = /^(?:create|drop) index concurrently /m;
 
-/** Shown when the owner of the database may not create roles, since roles belong to the whole cluster. */
+/**
+ * Part of the help, and shown when this login may not create roles: owning the database is not enough for it, since
+ * roles belong to the whole cluster.
+ */
 export const ROLE_NEEDED =
   'The first migration needs the role attestry_service: give this login CREATEROLE, ' +
   'or let an administrator run `create role attestry_service nologin` first.';

@@ -82,7 +82,7 @@ export function wrongSettings(found: readonly FoundSetting[]): WrongSetting[] {
 
 function isAsNeeded(name: string, value: string, needed: string): boolean {
   if (LIMITS.includes(name)) return value !== '0';
-  // The order of day and month only affects input, and ours is unambiguous.
+  // The order of day and month only affects input, and our input is unambiguous.
   if (name === 'DateStyle') return value.startsWith('ISO');
   if (name === 'transaction_timeout' && milliseconds(value) >= LONG_TRANSACTION_MS) return true;
   return value === needed;

@@ -63,7 +63,7 @@ export async function listLiveGrants(db: Db, userId: string): Promise<GrantToCli
 
 /**
  * Up to `limit` grants to a client that have not been revoked, of one user or of all, in the order of their levels.
- * @param before only grants that were given before this time
+ * @param before only grants that were given at this time or earlier
  */
 export async function listLiveGrantsOfClient(
   db: Db,

@@ -23,7 +23,7 @@ export async function findKeptReply(db: Db, { clientId, key }: KeyOwner, since: 
   return row?.reply_encrypted;
 }
 
-/** In place of one that has had its day. */
+/** Overwrites an expired reply that was kept under the same key. */
 export async function keepReply(trx: Db, { clientId, key }: KeyOwner, sealed: Buffer, now: Date): Promise<void> {
   await trx('idempotency_keys')
     .insert({ client_id: clientId, idempotency_key: key, reply_encrypted: sealed, created_at: now })

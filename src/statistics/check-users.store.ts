@@ -40,7 +40,10 @@ const DIFFERING_USERS: Statement = {
          order by user_id`,
 };
 
-/** Users with several grants whose number of effective grants is recorded wrongly. */
+/**
+ * Users with several grants whose number of effective grants is recorded wrongly, or with a grant that is not marked as
+ * one of several.
+ */
 export async function listUsersDiffering(db: Db, clientId: string): Promise<string[]> {
   return (await runStatement<{ userId: string }>(db, DIFFERING_USERS, [clientId])).map(({ userId }) => userId);
 }

@@ -5,7 +5,7 @@ import { messages } from '../texts/messages.js';
 
 export interface LayoutProps {
   title: string;
-  /** The width of the content: a form, a page of text, or a table. */
+  /** The width of the content: narrow for a form, middle for text, wide for a table. */
   width?: 'narrow' | 'middle' | 'wide';
   /** The name of the part of the site, beside the service's name; absent for users' pages. */
   part?: string;

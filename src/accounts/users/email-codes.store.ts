@@ -2,7 +2,10 @@ import type { Db } from '../../db/database.js';
 
 export type EmailCodePurpose = 'confirm_email' | 'reset_password';
 
-/** Only the newest confirmation works. Resets are independent of each other, since anybody can ask for one. */
+/**
+ * Only the newest confirmation works. Resets are independent of each other: anybody can ask for one, which
+ * must not void the one that the user asked for.
+ */
 const TABLE = { confirm_email: 'email_codes', reset_password: 'password_reset_codes' } as const;
 
 interface CodeRow {

@@ -43,8 +43,8 @@ export async function replaceInvitation(
 }
 
 /**
- * Whether somebody with this address is on a client's team, and how many others are on it or invited: in one statement, since
- * whoever accepts meanwhile goes from the one list to the other.
+ * Whether somebody with this address is on a client's team, and how many others are on it or invited: in one statement,
+ * since whoever accepts meanwhile goes from the one list to the other.
  */
 export async function countTeam(
   trx: Db,

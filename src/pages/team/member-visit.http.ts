@@ -61,7 +61,7 @@ export async function openKnownVisit<Id extends OperationId>(call: Call<Id>, use
 }
 
 /**
- * Opens a page below `/dashboard/clients/{client_id}/`. Forms use `openClientForm`.
+ * Opens the visit of a page below `/dashboard/clients/{client_id}/`. Forms use `openClientForm`.
  * @throws LogInRequired if nobody is logged in; PageRefusal 404 if the client does not exist or the member is not on its
  * team
  */

@@ -103,7 +103,8 @@ function take(
     const within = { ...context, db: trx };
     const need = await presentNeed(within, asked, current, now);
     if (!need || (seen && !isSameNeed(seen, need))) {
-      // These files were sent for something that is settled, so they must not show up when something is asked for next.
+      // What was answered here is settled or has changed since. Kept as drafts, these files would turn up among those
+      // for the next request.
       await deleteDrafts(trx, Object.values(idsOf(kept)));
       return { outcome: need ? 'changed' : 'not_needed' };
     }

@@ -34,7 +34,7 @@ export class DeliveryWorkflows {
     return this.#start(delivery, { deliveryId: delivery.deliveryId, lane }, 'REJECT_DUPLICATE');
   }
 
-  /** Starts a workflow anew that Temporal has lost, at the attempt that comes next. */
+  /** Restarts a workflow that Temporal has lost, at its next attempt. */
   async resume(delivery: DeliveryIdentity, resume: NonNullable<DeliverWebhookInput['resume']>): Promise<boolean> {
     const input = {
       deliveryId: delivery.deliveryId,

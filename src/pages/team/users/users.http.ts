@@ -11,7 +11,7 @@ import { UsersPage } from './users.page.js';
 
 const SEARCH_FORM = 'user search';
 const PAGE_LENGTH = 50;
-/** No user has so many grants for one client. */
+/** A search finds the grants of one user, those of the past included: one page holds them, or says that it is cut. */
 const MOST_FOUND = 200;
 const NOBODY: ExplorerPage = { data: [] };
 
