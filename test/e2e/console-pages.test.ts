@@ -11,7 +11,15 @@ import { claim } from '../../src/verification/review/review-claim.js';
 import type { Decision } from '../../src/verification/review/review.js';
 import { submit } from '../../src/verification/submission/submission.js';
 import { uploadOf } from '../../src/verification/documents/upload.js';
-import { givenDecision, givenPicture, givenReviewer, givenSubmission, givenUser } from '../support/given.js';
+import { givenEndpoint } from '../support/deliveries.js';
+import {
+  givenDecision,
+  givenGrant,
+  givenPicture,
+  givenReviewer,
+  givenSubmission,
+  givenUser,
+} from '../support/given.js';
 import { entrance } from '../support/log-ins.js';
 import { examinePages, sendUnchecked, type Scenes } from '../support/scenes.js';
 import { APPROVE, CONTACT, LONGEST_LEVEL, REJECT, setStage } from '../support/stage.js';
@@ -140,7 +148,10 @@ const scenes: Scenes = {
     await sendUnchecked(page, 'Open the case again');
   },
   'console-evidence': async (page) => {
-    const { verificationId } = await givenPerson(REJECT);
+    const { userId, verificationId } = await givenPerson();
+    const { clientId } = await givenEndpoint(server.context, 'https://client.example/hooks');
+    await givenGrant(server.context, clientId, userId);
+    await decide(verificationId, REJECT);
     await enterConsole(page, `/console/verifications/${verificationId}/evidence`);
   },
   'console-numbers': async (page) => {

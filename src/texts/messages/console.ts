@@ -240,7 +240,10 @@ export const console = {
     bytes: (count: number) => `${number(count)} bytes`,
     deliveries: 'What clients were told',
     noDeliveries: 'Nothing: no client has an endpoint that listens for this.',
-    columns: ['Notification', 'Client', 'State (attempts)', 'Time'],
+    notification: 'Notification',
+    client: 'Client',
+    state: 'State (attempts)',
+    time: 'Time',
   },
   keys: consoleKeys,
 };
