@@ -100,7 +100,7 @@ export const console = {
     erased: 'What could be compared has been erased.',
     noDuplicates: 'Nobody else gave this document number, or this name and date of birth.',
     incomparable: 'There is nothing to compare: neither a document number nor a name with a date of birth was given.',
-    same: (what: string) => `same ${what}`,
+    same: (what: string) => `Same ${what}`,
     kinds: { document_number: 'document number', name_and_birth_date: 'name and birth date' },
   },
   navigation: {
