@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { openBrowser } from '../support/browser.js';
 import { runDueChecks } from '../../src/verification/review/automatic-checks.js';
@@ -53,9 +54,20 @@ const scenes: Scenes = {
   'console-log-in': async (page) => {
     await page.goto(`${server.url}/console/login`);
   },
+  'console-log-in-faulty': async (page) => {
+    await page.goto(`${server.url}/console/login`);
+    await page.getByLabel('E-mail address').fill('grace@staff.example');
+    await sendUnchecked(page, 'Log in');
+  },
+  'console-not-found': async (page) => {
+    await enterConsole(page, `/console/verifications/${randomUUID()}`);
+    await page.getByRole('heading', { name: 'There is no such case' }).waitFor();
+  },
   'console-queue': async (page) => {
     await givenPerson(undefined, { information: { country: 'CH' }, hoursAgo: 30 });
     await givenPerson(undefined, { information: { country: 'GB' }, hoursAgo: 7.3 });
+    const { verificationId } = await givenPerson(undefined, { level: LONGEST_LEVEL, hoursAgo: 2 });
+    await claim(server.context.db, verificationId, await givenReviewer(server.context), server.context.clock());
     await enterConsole(page);
   },
   'console-queue-empty': (page) => emptyStage.enterConsole(page),
