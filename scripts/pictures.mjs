@@ -13,7 +13,7 @@ guardChildProcesses();
 
 /** The README shows the upper part of this picture, down to the decision. */
 const CASE = join(ROOT, '.data/pictures/console-case.desktop-light.png');
-const TOP_OF_CASE = { left: 0, top: 0, width: 1280, height: 745 };
+const TOP_OF_CASE = { left: 0, top: 0, width: 1280, height: 788 };
 
 rmSync(new URL('../.data/pictures/', import.meta.url), { recursive: true, force: true });
 const words = process.argv.slice(2);

@@ -32,16 +32,20 @@ function ErrorPage({ title, text, wayOn, requestId, path }: ErrorPageProps): VNo
       <div class="card card-main stack">
         <h1>{title}</h1>
         <p>{text}</p>
-        <div class="actions">
+        <div class="actions actions-equal">
           {wayOn && (
             <ButtonLink kind="primary" href={wayOn.href}>
               {wayOn.words}
             </ButtonLink>
           )}
-          <ButtonLink href={frame.home}>{words}</ButtonLink>
+          <ButtonLink kind={wayOn ? 'secondary' : 'primary'} href={frame.home}>
+            {words}
+          </ButtonLink>
         </div>
         <p class="soft small">
-          {messages.errors.requestId} <code>{requestId}</code>
+          {messages.errors.requestId}
+          <br />
+          <code>{requestId}</code>
         </p>
       </div>
     </Layout>

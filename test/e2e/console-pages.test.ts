@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { openBrowser } from '../support/browser.js';
 import { runDueChecks } from '../../src/verification/review/automatic-checks.js';
@@ -11,7 +12,15 @@ import { claim } from '../../src/verification/review/review-claim.js';
 import type { Decision } from '../../src/verification/review/review.js';
 import { submit } from '../../src/verification/submission/submission.js';
 import { uploadOf } from '../../src/verification/documents/upload.js';
-import { givenDecision, givenPicture, givenReviewer, givenSubmission, givenUser } from '../support/given.js';
+import { givenEndpoint } from '../support/deliveries.js';
+import {
+  givenDecision,
+  givenGrant,
+  givenPicture,
+  givenReviewer,
+  givenSubmission,
+  givenUser,
+} from '../support/given.js';
 import { entrance } from '../support/log-ins.js';
 import { examinePages, sendUnchecked, type Scenes } from '../support/scenes.js';
 import { APPROVE, CONTACT, LONGEST_LEVEL, REJECT, setStage } from '../support/stage.js';
@@ -45,9 +54,20 @@ const scenes: Scenes = {
   'console-log-in': async (page) => {
     await page.goto(`${server.url}/console/login`);
   },
+  'console-log-in-faulty': async (page) => {
+    await page.goto(`${server.url}/console/login`);
+    await page.getByLabel('E-mail address').fill('grace@staff.example');
+    await sendUnchecked(page, 'Log in');
+  },
+  'console-not-found': async (page) => {
+    await enterConsole(page, `/console/verifications/${randomUUID()}`);
+    await page.getByRole('heading', { name: 'There is no such case' }).waitFor();
+  },
   'console-queue': async (page) => {
     await givenPerson(undefined, { information: { country: 'CH' }, hoursAgo: 30 });
     await givenPerson(undefined, { information: { country: 'GB' }, hoursAgo: 7.3 });
+    const { verificationId } = await givenPerson(undefined, { level: LONGEST_LEVEL, hoursAgo: 2 });
+    await claim(server.context.db, verificationId, await givenReviewer(server.context), server.context.clock());
     await enterConsole(page);
   },
   'console-queue-empty': (page) => emptyStage.enterConsole(page),
@@ -140,7 +160,10 @@ const scenes: Scenes = {
     await sendUnchecked(page, 'Open the case again');
   },
   'console-evidence': async (page) => {
-    const { verificationId } = await givenPerson(REJECT);
+    const { userId, verificationId } = await givenPerson();
+    const { clientId } = await givenEndpoint(server.context, 'https://client.example/hooks');
+    await givenGrant(server.context, clientId, userId);
+    await decide(verificationId, REJECT);
     await enterConsole(page, `/console/verifications/${verificationId}/evidence`);
   },
   'console-numbers': async (page) => {

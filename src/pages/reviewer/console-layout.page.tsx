@@ -23,11 +23,12 @@ export interface Reviewer {
 
 /** The pages between which supervisors can choose. */
 const PLACES = { queue: '/console', numbers: '/console/numbers', reviewers: '/console/reviewers' } as const;
-export type Place = keyof typeof PLACES;
+/** The password is everybody's, so it is not among them. */
+export type Place = keyof typeof PLACES | 'password';
 
 interface ConsoleLayoutProps extends Pick<LayoutProps, 'title' | 'width'> {
   reviewer?: Reviewer;
-  /** Which of these this page is. */
+  /** Which of the pages that the frame leads to this one is. */
   place?: Place;
   children: ComponentChildren;
 }
@@ -44,7 +45,7 @@ export function ConsoleLayout({ title, width = 'wide', reviewer, place, children
       part={frame.part}
       home="/console"
       script={reviewer && 'console.js'}
-      footer={<Footer reviewer={reviewer} />}
+      footer={<Footer reviewer={reviewer} place={place} />}
       side={reviewer && <ReviewerSide reviewer={reviewer} place={place} />}
     >
       {children}
@@ -57,7 +58,7 @@ function ReviewerSide({ reviewer, place }: { reviewer: Reviewer; place: Place | 
     <>
       {reviewer.role === 'supervisor' && reviewer.hasOwnPassword && (
         <nav class="console-nav" aria-label={words.label}>
-          {(Object.keys(PLACES) as Place[]).map((one) => (
+          {(Object.keys(PLACES) as (keyof typeof PLACES)[]).map((one) => (
             <a key={one} href={PLACES[one]} {...(one === place ? { 'aria-current': 'page' as const } : {})}>
               {words[one]}
             </a>
@@ -80,10 +81,11 @@ function ReviewerSide({ reviewer, place }: { reviewer: Reviewer; place: Place | 
  * Has the link to the password page, because on a phone the header has no room for the reviewer's name, which is the
  * other link.
  */
-function Footer({ reviewer }: { reviewer: Reviewer | undefined }): VNode {
+function Footer({ reviewer, place }: { reviewer: Reviewer | undefined; place: Place | undefined }): VNode {
+  const leads = reviewer?.hasOwnPassword && place !== 'password';
   return (
     <>
-      {frame.footer} {reviewer?.hasOwnPassword && <a href={STAFF_PASSWORD}>{messages.staffPassword.link}</a>}
+      {frame.footer} {leads && <a href={STAFF_PASSWORD}>{messages.staffPassword.link}</a>}
     </>
   );
 }

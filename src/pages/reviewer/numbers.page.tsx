@@ -1,11 +1,10 @@
 import type { VNode } from 'preact';
 import { PERIODS, type ReviewNumbers } from '../../verification/review/review-numbers.js';
 import { reasonText } from '../../verification/catalogue/reasons.js';
-import { Button } from '../../ui/components/button.js';
+import { Button, ButtonLink } from '../../ui/components/button.js';
 import { Bars, Chart, Columns } from '../../ui/components/chart.js';
 import { SelectField } from '../../ui/components/field.js';
 import { Figures } from '../../ui/components/figures.js';
-import { Notice } from '../../ui/components/notice.js';
 import { messages } from '../../texts/messages.js';
 import { duration } from '../../ui/age.js';
 import { ConsoleLayout, type Reviewer } from './console-layout.page.js';
@@ -72,11 +71,14 @@ function isEmpty({ waiting, whole }: ReviewNumbers): boolean {
 function NothingHere({ environment, days }: Pick<NumbersPageProps, 'environment' | 'days'>): VNode {
   const other = environment === 'live' ? 'sandbox' : 'live';
   return (
-    <Notice kind="info" title={words.nothing[environment]}>
+    <div class="card empty">
+      <h2>{words.nothing[environment]}</h2>
       <p>
-        <a href={`/console/numbers?environment=${other}&days=${days}`}>{words.toOther[environment]}</a>
+        <ButtonLink small href={`/console/numbers?environment=${other}&days=${days}`}>
+          {words.toOther[environment]}
+        </ButtonLink>
       </p>
-    </Notice>
+    </div>
   );
 }
 

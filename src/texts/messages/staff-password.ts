@@ -1,8 +1,7 @@
 /** The page on which reviewers choose their own password. */
 export const staffPassword = {
   link: 'Change your password',
-  text: (email: string) =>
-    `For your log-in ${email}. Every other browser that is logged in with it will be logged out.`,
+  text: 'Every other browser that is logged in with this address will be logged out.',
   back: 'Back to the queue',
   oldWrong: 'This is not your password. If you have forgotten it, ask a supervisor for a new one.',
 

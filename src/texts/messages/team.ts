@@ -46,8 +46,7 @@ export const team = {
 
   ownPassword: {
     link: 'Change your password',
-    text: (email: string) =>
-      `For your log-in ${email}, in all applications. Every other browser that is logged in with it will be logged out.`,
+    text: 'This is your log-in to all applications. Every other browser that is logged in with it will be logged out.',
     back: 'Back to your applications',
     oldWrong: 'This is not your password. If you have forgotten it, log out and press “Forgot your password?”.',
   },

@@ -1,5 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact';
 import type { PasswordFault } from '../../crypto/password-fault.js';
+import { showEmail } from '../../email.js';
 import { messages } from '../../texts/messages.js';
 import { Button } from './button.js';
 import { PasswordField } from './credential-fields.js';
@@ -37,6 +38,9 @@ export function OwnPasswordCard(props: OwnPasswordCardProps): VNode {
       <FaultSummary faults={{ old_password: oldFault, password: fault }} />
       <div class="stack-tight">
         <h1>{words.title}</h1>
+        <p>
+          <strong class="long-words">{showEmail(email)}</strong>
+        </p>
         <p class="soft">{text}</p>
       </div>
       <Form action={action} csrf={csrf}>

@@ -16,9 +16,10 @@ const WRITTEN_ALIKE = [
   /\S+@\S+\.example\b/g,
   // Ids, and the beginnings of them.
   /\b[0-9a-f]{8}(-[0-9a-f-]+)?\b/g,
-  // Names of the contract: scopes, levels and parts, media types, countries.
+  // Names of the contract: scopes, levels and parts, types of notifications, media types, countries.
   /\b(verification|client)?[a-z.]*:(read|manage)\b/g,
   /\b(uniqueness|basic|plus|accreditation|liveness|selfie|sow|telegram|wallet)\b/g,
+  /\bverification_rejected\b/g,
   /\bimage\/jpeg\b/g,
   /\([A-Z]{2}\)/g,
   /\{"type":"test"\}/g,

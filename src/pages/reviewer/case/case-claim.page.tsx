@@ -27,11 +27,11 @@ export function CaseClaim({ reviewCase, isMine, csrf, place, now }: CaseClaimPro
       <Form action={`/console/verifications/${verificationId}/claim`} csrf={csrf.claim} class="inline-form">
         <input type="hidden" name="action" value={action} />
         <input type="hidden" name="queue" value={filterQuery(place.filter)} />
-        <Button small keyboard="m">
+        <Button kind="quiet" small keyboard="m">
           {words[action]}
         </Button>
       </Form>
-      <NextCase csrf={csrf.next} {...place} skipped={verificationId} small keyboard="n">
+      <NextCase csrf={csrf.next} {...place} skipped={verificationId} kind="quiet" small keyboard="n">
         {words.skip}
       </NextCase>
     </div>

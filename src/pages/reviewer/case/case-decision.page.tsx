@@ -12,6 +12,9 @@ import { WaitingDecisionNotice } from './waiting-decision-notice.page.js';
 
 const words = messages.review.case;
 
+/** The same as those of the badges. */
+const OUTCOME_COLOURS = { approved: 'good', contacted: 'warn', rejected: 'bad', expired: 'info' } as const;
+
 /** The forms for deciding a case, or, once it is decided, for reopening it. */
 export function CaseDecision(props: CasePageProps): VNode {
   const { reviewer, reviewCase, isMine, csrf, place, entry, reopening, undoSeconds } = props;
@@ -46,7 +49,7 @@ export function CaseDecision(props: CasePageProps): VNode {
   return (
     <>
       <div class="outcome-row">
-        <Notice kind="info" title={last ? headlineOf(last) : words.nothingWaits}>
+        <Notice kind={OUTCOME_COLOURS[status]} title={last ? headlineOf(last) : words.nothingWaits}>
           {last && <Reason {...last} />}
           {last && <WhatWasAsked {...last} />}
           <p>

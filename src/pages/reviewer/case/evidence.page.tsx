@@ -4,7 +4,6 @@ import { StatusBadge } from '../../../ui/components/badge.js';
 import { ButtonLink } from '../../../ui/components/button.js';
 import { Moment } from '../../../ui/components/date.js';
 import { DefinitionList } from '../../../ui/components/definition-list.js';
-import { Table } from '../../../ui/components/table.js';
 import { messages } from '../../../texts/messages.js';
 import { FindingList } from './case-checks.page.js';
 import { CaseHistory } from './case-history.page.js';
@@ -107,23 +106,20 @@ function Deliveries({ deliveries }: Pick<Evidence, 'deliveries'>): VNode {
       {deliveries.length === 0 ? (
         <p class="soft">{words.noDeliveries}</p>
       ) : (
-        <Table
-          caption={words.deliveries}
-          columns={words.columns}
-          rows={deliveries.map((delivery) => ({
-            key: delivery.deliveryId,
-            cells: [
-              <>
-                {delivery.type}
-                <br />
-                <code class="digest small">{delivery.notificationId}</code>
-              </>,
-              <code class="digest small">{delivery.clientId}</code>,
-              `${names.states[delivery.state]} (${delivery.attemptCount})`,
-              <Moment date={delivery.finishedAt ?? delivery.createdAt} />,
-            ],
-          }))}
-        />
+        deliveries.map(({ deliveryId, type, notificationId, clientId, state, attemptCount, finishedAt, createdAt }) => (
+          <section key={deliveryId} class="stack-tight" aria-label={deliveryId}>
+            <h3>{type}</h3>
+            <DefinitionList
+              wide
+              items={[
+                { term: words.notification, value: <code>{notificationId}</code> },
+                { term: words.client, value: <code>{clientId}</code> },
+                { term: words.state, value: `${names.states[state]} (${attemptCount})` },
+                { term: words.time, value: <Moment date={finishedAt ?? createdAt} /> },
+              ]}
+            />
+          </section>
+        ))
       )}
     </section>
   );

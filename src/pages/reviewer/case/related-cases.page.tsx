@@ -55,9 +55,9 @@ function CaseList({ cases, filter, none }: CaseListProps): VNode {
 
 function CaseLinks({ cases, filter }: Pick<CaseListProps, 'cases' | 'filter'>): VNode {
   return (
-    <ul class="plain-list stack-tight">
+    <ul class="plain-list">
       {cases.map(({ verificationId, level, kinds = [], ...standing }) => (
-        <li key={verificationId} class="marks">
+        <li key={verificationId} class="related-case">
           <a href={caseAddress(verificationId, filter)}>
             <code>{shortId(verificationId)}</code> {levelInWords(level)}
           </a>

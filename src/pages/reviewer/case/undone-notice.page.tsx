@@ -20,17 +20,22 @@ export function UndoneNotice({ undone, name, isKept, address }: UndoneNoticeProp
   return (
     <div data-reload={address}>
       <Notice kind="info">
-        <p data-say>
-          <strong>{words.undone[undone](name)}</strong> {words.undoneText}
-        </p>
-        {isKept && (
-          <p>
-            {words.kept}{' '}
+        <div class="outcome-row">
+          <p data-say>
+            <strong>{words.undone[undone](name)}</strong> {words.undoneText}{' '}
+            {isKept && (
+              <>
+                <br />
+                {words.kept}
+              </>
+            )}
+          </p>
+          {isKept && (
             <ButtonLink small href={`#decision-${undone}`}>
               {words.toForm}
             </ButtonLink>
-          </p>
-        )}
+          )}
+        </div>
       </Notice>
     </div>
   );

@@ -7,7 +7,7 @@ import { messages } from '../../../texts/messages.js';
 import { headlineOf } from './case-history.page.js';
 import type { CasePageProps } from './case-page-props.page.js';
 import { NextCase } from '../queue/next-case.page.js';
-import { UndoNotice } from './undo-notice.page.js';
+import { DECISION_COLOURS, UndoNotice } from './undo-notice.page.js';
 
 const words = messages.review.undo;
 
@@ -31,7 +31,7 @@ export function WaitingDecisionNotice(props: WaitingDecisionNoticeProps): VNode 
   const next = { csrf: csrf.next, ...place, skipped: verification.verificationId };
   return (
     <div class="outcome-row">
-      <Notice kind="info" title={headlineOf(announced(waiting))}>
+      <Notice kind={DECISION_COLOURS[waiting.kind]} title={headlineOf(announced(waiting))}>
         <p>
           <Moment date={waiting.decidedAt} />. {words.others(waiting.name)}
         </p>

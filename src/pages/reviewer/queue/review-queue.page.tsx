@@ -4,6 +4,7 @@ import type { QueueChoices } from '../../../verification/review/queue-choices.js
 import type { QueuePage } from '../../../verification/review/review-queue.js';
 import { Badge } from '../../../ui/components/badge.js';
 import { ButtonLink } from '../../../ui/components/button.js';
+import { TickIcon } from '../../../ui/components/icons.js';
 import { Pager } from '../../../ui/components/pager.js';
 import { Table } from '../../../ui/components/table.js';
 import { messages } from '../../../texts/messages.js';
@@ -115,8 +116,13 @@ function Queue({ page, filter, staffId, now }: ReviewQueuePageProps): VNode {
 }
 
 function Holder({ claim, staffId }: QueuedCase & Pick<ReviewQueuePageProps, 'staffId'>): VNode {
-  if (!claim) return <span class="soft">{words.free}</span>;
-  return <>{claim.staffId === staffId ? words.heldByYou : claim.name}</>;
+  if (!claim) return <span class="soft unclaimed">{words.free}</span>;
+  return (
+    <>
+      <span class="holder-words soft">{words.held} </span>
+      {claim.staffId === staffId ? words.heldByYou : claim.name}
+    </>
+  );
 }
 
 function Level({ level, rejectionCount }: QueuedCase): VNode {
@@ -135,8 +141,11 @@ function Empty({ filter }: { filter: ChosenFilter }): VNode {
     return (
       <div class="empty">
         <h2>{words.emptyFilteredTitle}</h2>
+        <p class="soft">{words.emptyFilteredText}</p>
         <p>
-          <ButtonLink href={queueAddress(unfiltered(filter))}>{messages.console.filter.clear}</ButtonLink>
+          <ButtonLink small href={queueAddress(unfiltered(filter))}>
+            {messages.console.filter.clear}
+          </ButtonLink>
         </p>
       </div>
     );
@@ -144,6 +153,9 @@ function Empty({ filter }: { filter: ChosenFilter }): VNode {
   const other = { ...EVERYTHING, environment: environment === 'live' ? 'sandbox' : 'live' } as const;
   return (
     <div class="empty">
+      <span class="done-mark">
+        <TickIcon />
+      </span>
       <h2>{words.emptyTitle}</h2>
       <p class="soft">{words.emptyText[environment]}</p>
       <p class="actions">

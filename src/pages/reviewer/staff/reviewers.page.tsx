@@ -51,16 +51,18 @@ export function ReviewersPage({ reviewer, ownId, members, csrf, issuedPassword, 
         <ul class="card plain-list entries">
           {members.map((member) => (
             <li key={member.staffId} class="entry">
-              <div>
-                <strong>{member.staffId === ownId ? words.you(member.name) : member.name}</strong>{' '}
-                <span class="soft small">{showEmail(member.email)}</span>
-                <p class="marks small">
+              <div class="stack-tight">
+                <p class="marks">
+                  <strong>{member.staffId === ownId ? words.you(member.name) : member.name}</strong>
                   <Badge {...(member.role === 'supervisor' ? { kind: 'info' as const } : {})}>
                     {words.roles[member.role]}
                   </Badge>
                   {member.passwordIsMade && <Badge kind="warn">{words.passwordIsMade}</Badge>}
                   {member.disabledAt && <Badge kind="bad">{words.disabled}</Badge>}
-                  <span class="soft">
+                </p>
+                <p class="marks soft small">
+                  <span>{showEmail(member.email)}</span>
+                  <span>
                     {words.added} <Day date={member.createdAt} />
                   </span>
                 </p>

@@ -16,7 +16,12 @@ interface StaffLogInPageProps extends LogInReturned {
 export function StaffLogInPage({ asked, ...rest }: StaffLogInPageProps): VNode {
   return (
     <ConsoleLayout title={words.title} width="narrow">
-      <LogInCard action={logInAddress(STAFF_LOG_IN, asked)} words={words} {...rest} />
+      <LogInCard
+        action={logInAddress(STAFF_LOG_IN, asked)}
+        words={words}
+        forgotten={<p class="hint">{words.forgotten}</p>}
+        {...rest}
+      />
     </ConsoleLayout>
   );
 }

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
-import { showEmail } from '../../../email.js';
 import { ButtonLink } from '../../../ui/components/button.js';
+import { TickIcon } from '../../../ui/components/icons.js';
 import { Notice } from '../../../ui/components/notice.js';
 import { OwnPasswordCard, type OwnPasswordReturned } from '../../../ui/components/own-password-card.js';
 import { logInAddress } from '../../../http/log-in-required.js';
@@ -26,7 +26,7 @@ interface StaffPasswordPageProps extends OwnPasswordReturned {
 export function StaffPasswordPage({ reviewer, email, asked, ...rest }: StaffPasswordPageProps): VNode {
   const { hasOwnPassword } = reviewer;
   return (
-    <ConsoleLayout title={title} width="narrow" reviewer={reviewer}>
+    <ConsoleLayout title={title} width="narrow" reviewer={reviewer} place="password">
       <div class="stack">
         {!hasOwnPassword && (
           <Notice kind="info" title={words.generatedTitle}>
@@ -36,7 +36,7 @@ export function StaffPasswordPage({ reviewer, email, asked, ...rest }: StaffPass
         <OwnPasswordCard
           action={logInAddress(STAFF_PASSWORD, asked)}
           email={email}
-          text={words.text(showEmail(email))}
+          text={words.text}
           oldWrong={words.oldWrong}
           {...rest}
         >
@@ -59,6 +59,9 @@ export function StaffPasswordChangedPage({
   return (
     <ConsoleLayout title={words.doneTitle} width="narrow" reviewer={reviewer}>
       <div class="card card-main stack">
+        <span class="done-mark">
+          <TickIcon />
+        </span>
         <h1>{words.doneTitle}</h1>
         <p>{words.doneText}</p>
         <p>

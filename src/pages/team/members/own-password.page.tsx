@@ -1,5 +1,4 @@
 import type { VNode } from 'preact';
-import { showEmail } from '../../../email.js';
 import { OwnPasswordCard, type OwnPasswordReturned } from '../../../ui/components/own-password-card.js';
 import { messages } from '../../../texts/messages.js';
 import { DashboardLayout, type DashboardFrame } from '../dashboard-layout.page.js';
@@ -21,13 +20,7 @@ interface OwnPasswordPageProps extends OwnPasswordReturned {
 export function OwnPasswordPage({ frame, email, ...rest }: OwnPasswordPageProps): VNode {
   return (
     <DashboardLayout title={messages.ownPassword.title} width="narrow" frame={frame}>
-      <OwnPasswordCard
-        action={OWN_PASSWORD}
-        email={email}
-        text={words.text(showEmail(email))}
-        oldWrong={words.oldWrong}
-        {...rest}
-      >
+      <OwnPasswordCard action={OWN_PASSWORD} email={email} text={words.text} oldWrong={words.oldWrong} {...rest}>
         <p>
           <a href="/dashboard">{words.back}</a>
         </p>
