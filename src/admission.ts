@@ -5,8 +5,7 @@ import { authenticateBearer } from './oauth/bearer/bearer.js';
 import { rememberBearer } from './http/bearer.js';
 import { allowSlowBody } from './http/request/body-deadline.js';
 import type { ContractOperation } from './http/contract.js';
-import { PageRefusal } from './http/errors.js';
-import { messages } from './texts/messages.js';
+import { refuse } from './refusals/refuse.js';
 import { BODY_LIMIT_BYTES } from './http/request/body.js';
 import { factsOf, noteClient } from './http/request-log.js';
 import { readSession, type SessionTable } from './http/session.js';
@@ -41,9 +40,7 @@ export function requireLogInForFiles({ db, clock }: Context, operation: Contract
     const declared = Number(request.headers['content-length'] ?? Infinity);
     if (declared > BODY_LIMIT_BYTES) {
       const session = await readSession(db, request.headers.cookie, sessionsOf(operation), clock());
-      if (session?.subjectId === undefined) {
-        throw new PageRefusal(403, messages.errors.formTitle, messages.errors.formText);
-      }
+      if (session?.subjectId === undefined) refuse('form.stale');
       allowSlowBody(request, response);
     }
     next();

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { components } from '../../generated/openapi.js';
-import { Problem } from '../http/errors.js';
 import { classifyError } from '../webhooks/sending/error-class.js';
 import { listenerSecret } from './listen-secret.js';
+import { CommandRefused } from './run.js';
 
 export type Heard = components['schemas']['HeardNotifications'];
 export type Listener = components['schemas']['WebhookListenerWithSecret'];
@@ -27,9 +27,14 @@ interface Addresses {
 }
 
 /** The service is not reachable at the moment; the call is repeated. */
-class Unavailable extends Problem {
-  constructor(detail: string) {
-    super(503, 'Unavailable', detail);
+class Unavailable extends CommandRefused {}
+
+class RefusedByApi extends CommandRefused {
+  constructor(
+    readonly status: number,
+    detail: string,
+  ) {
+    super(detail);
   }
 }
 
@@ -66,7 +71,7 @@ export class ListenApi {
       } catch (error) {
         if (this.stop.aborted) return 'stopped';
         if (error instanceof Unavailable) await this.#isGone(error);
-        else if (error instanceof Problem && error.status === 404) return 'ended';
+        else if (error instanceof RefusedByApi && error.status === 404) return 'ended';
         else throw error;
       }
     }
@@ -97,7 +102,7 @@ export class ListenApi {
   }
 
   /** Prints one line per outage, not one per try. */
-  async #isGone({ detail }: Unavailable): Promise<void> {
+  async #isGone({ message: detail }: Unavailable): Promise<void> {
     if (!this.#isAway) this.say(`${detail} Trying again …`);
     this.#isAway = true;
     await pause(RETRY_MS, undefined, { signal: this.stop }).catch(() => undefined);
@@ -120,12 +125,8 @@ export class ListenApi {
       answer = await ask();
     }
     if (answer.ok) return (await answer.json()) as T;
-    const { title, detail } = await readProblem(answer);
-    throw new Problem(
-      answer.status,
-      title ?? 'Refused',
-      detail ?? `Attestry answered HTTP ${answer.status} to ${method} ${path}.`,
-    );
+    const { detail } = await readProblem(answer);
+    throw new RefusedByApi(answer.status, detail ?? `Attestry answered HTTP ${answer.status} to ${method} ${path}.`);
   }
 
   async #getToken(): Promise<string> {
@@ -139,11 +140,7 @@ export class ListenApi {
     const said = (await answer.json().catch(() => ({}))) as Record<string, string>;
     if (answer.ok && said['access_token']) return said['access_token'];
     const why = said['error_description'] ?? `HTTP ${answer.status}`;
-    throw new Problem(
-      answer.status,
-      'No token',
-      `Attestry gives no token for ${SCOPE}: ${why} Is it this client’s secret?`,
-    );
+    throw new CommandRefused(`Attestry gives no token for ${SCOPE}: ${why} Is it this client’s secret?`);
   }
 
   /**
@@ -154,7 +151,7 @@ export class ListenApi {
     if (this.#addresses) return this.#addresses;
     const { baseUrl } = this.options;
     const answer = await this.#fetch(`${baseUrl}/.well-known/oauth-authorization-server`);
-    if (!answer.ok) throw new Problem(answer.status, 'No metadata', `There is no Attestry at ${baseUrl}.`);
+    if (!answer.ok) throw new CommandRefused(`There is no Attestry at ${baseUrl}.`);
     const metadata = (await answer.json()) as components['schemas']['AuthorizationServerMetadata'];
     const { token_endpoint: token, protected_resources: resources } = metadata;
     return (this.#addresses = { token, resource: resources[0] ?? baseUrl });
@@ -175,6 +172,6 @@ export class ListenApi {
   }
 }
 
-async function readProblem(answer: Response): Promise<{ title?: string; detail?: string }> {
-  return (await answer.json().catch(() => ({}))) as { title?: string; detail?: string };
+async function readProblem(answer: Response): Promise<{ detail?: string }> {
+  return (await answer.json().catch(() => ({}))) as { detail?: string };
 }

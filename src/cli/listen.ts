@@ -1,12 +1,11 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { onStopSignal } from '../stop-signal.js';
-import { Problem } from '../http/errors.js';
 import { EVENT_TYPES } from '../webhooks/notifications/event-type.js';
 import { localService } from './environment.js';
 import { ListenApi, type Heard, type Listener } from './listen-api.js';
 import { forward } from './listen-forward.js';
 import { hint, lineOf, printJson, printLine, startText, type Print } from './listen-output.js';
-import { say } from './run.js';
+import { CommandRefused, say } from './run.js';
 import { readSecretFile } from './secret-input.js';
 
 interface Options {
@@ -111,12 +110,8 @@ function whichService({ baseUrl, clientId, clientSecretFile: clientSecret }: Opt
   return { baseUrl: known.baseUrl, clientId: known.clientId, clientSecret: known.clientSecret };
 }
 
-function missing(option: string): Problem {
-  return new Problem(
-    400,
-    'Missing option',
-    `${option} is missing, and no service runs in this folder to take it from.`,
-  );
+function missing(option: string): CommandRefused {
+  return new CommandRefused(`${option} is missing, and no service runs in this folder to take it from.`);
 }
 
 /** Requires https except on this machine, since secrets are sent there. */

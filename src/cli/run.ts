@@ -7,8 +7,8 @@ import { MigrationError } from '../db/migrate.js';
 import { isRefusedByPooler } from '../db/pooled.js';
 import { causeChain, createLogger } from '../logger.js';
 import { useCatalogue } from '../verification/catalogue/catalogue.js';
-import { Problem } from '../http/errors.js';
-import { answerable } from '../http/refusal-answer.js';
+import { Refused } from '../refusals/refuse.js';
+import { refusalSentence } from '../texts/refusal-sentence.js';
 import { keysFault } from '../http/health/keys-fault.js';
 import { commandEnvironment } from './environment.js';
 import { inWordsOf } from './option-names.js';
@@ -16,6 +16,9 @@ import { nudged } from '../webhooks/relay/nudge.js';
 
 /** Exit codes, as listed by --help. */
 export const EXIT_CODES = { done: 0, refused: 1, usage: 2, unavailable: 3 } as const;
+
+/** What a command cannot do, in words for whoever typed it. */
+export class CommandRefused extends Error {}
 
 /** Prints to standard error, since standard output is for the result only. */
 export const say = (line: string): void => void process.stderr.write(`${line}\n`);
@@ -57,12 +60,12 @@ export function withKeys<T>(work: (context: Context) => Promise<T>): Promise<T> 
 }
 
 /**
- * @throws Problem when a key differs from the one that had this id before: nobody else could read what the command
+ * @throws Refused when a key differs from the one that had this id before: nobody else could read what the command
  * encrypts
  */
 async function requireFittingKeys(context: Context): Promise<void> {
   const fault = await keysFault(context);
-  if (fault) throw new Problem(409, fault.title, fault.detail);
+  if (fault) throw fault.refused;
 }
 
 /** Neither the environment nor a service of `npm start` in this folder provides a database. */
@@ -108,10 +111,10 @@ function toSnakeCase(name: string): string {
  * One line that says what is wrong and what to do about it, and the exit code.
  * @param command the command, if the command line was understood that far
  */
-export function explain(thrown: unknown, command: Command | undefined): { line: string; exitCode: number } {
-  const error = answerable(thrown);
-  if (error instanceof Problem) {
-    return { line: command ? inWordsOf(command, error.detail) : error.detail, exitCode: EXIT_CODES.refused };
+export function explain(error: unknown, command: Command | undefined): { line: string; exitCode: number } {
+  if (error instanceof Refused || error instanceof CommandRefused) {
+    const words = error instanceof Refused ? refusalSentence(error).text : error.message;
+    return { line: command ? inWordsOf(command, words) : words, exitCode: EXIT_CODES.refused };
   }
   if (error instanceof ConfigError) {
     // The purpose of a missing variable is explained in docs/configuration.md, so only the fault of a given value is

@@ -17,7 +17,7 @@ export function bearerOf<Id extends OperationId>(call: Call<Id>): Bearer {
   return rememberedOf(call).bearer;
 }
 
-/** For an answer that has waited: the token may have been revoked meanwhile. @throws Problem as for a new request with it */
+/** For an answer that has waited: the token may have been revoked meanwhile. @throws Refused as for a new request with it */
 export async function requireBearerStill<Id extends OperationId>(call: Call<Id>): Promise<void> {
   await rememberedOf(call).judgeAgain();
 }

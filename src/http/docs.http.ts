@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import { PageRefusal } from './errors.js';
+import { refuse } from '../refusals/refuse.js';
 import type { Handler } from './handler.js';
-import { messages } from '../texts/messages.js';
 import { asyncapiDocument, webhookReference } from './published-contract.js';
 import { renderReferencePage } from '../ui/reference.page.js';
 
@@ -41,7 +40,7 @@ export const getReferenceAsset: Handler<'getReferenceAsset'> = async ({ path: { 
     const { type, folder } = TEXT_ASSETS[asset];
     return { status: 200, type, headers: KEEP, body: readFileSync(new URL(asset, folder), 'utf8') };
   }
-  throw new PageRefusal(404, messages.errors.noFileTitle, messages.errors.noFileText);
+  return refuse('file.unknown');
 };
 
 function isTextAsset(name: string): name is keyof typeof TEXT_ASSETS {

@@ -1,17 +1,17 @@
+import type { Refused } from '../refusals/refuse.js';
+import type { Sentence } from '../texts/sentence.js';
 import type { AnyReply } from './handler.js';
+import { REFUSAL_STATUS } from './refusal-status.js';
 import { renderErrorPage, type WayOn } from '../ui/error.page.js';
 
-/** The other side's failure: expected, never logged as an error, and it knows how it is answered. */
+/** The answer to whoever is refused: expected, never logged as an error, and it knows how it is written. */
 export abstract class Refusal extends Error {
-  /** For the request's log line: a word of ours that says what the answer does not tell, and whose request it was. */
-  reason?: string;
-  clientId?: string;
-
-  /** @param clientId of a client that there is: never what a stranger has sent */
-  because(reason: string, clientId?: string): this {
-    this.reason = reason;
-    if (clientId !== undefined) this.clientId = clientId;
-    return this;
+  /** @param refused undefined for who is only led elsewhere first */
+  constructor(
+    message: string,
+    readonly refused?: Refused,
+  ) {
+    super(message);
   }
 
   /** The error code that the answer carries, where OAuth has one for it. */
@@ -25,18 +25,24 @@ export abstract class Refusal extends Error {
 
 /** A refusal for programs (RFC 9457). `detail` says what to do next and never repeats input. */
 export class Problem extends Refusal {
+  readonly status: number;
+  readonly title: string;
+  readonly detail: string;
+
   constructor(
-    readonly status: number,
-    readonly title: string,
-    readonly detail: string,
+    override readonly refused: Refused,
+    { title, text }: Sentence,
     readonly headers: Record<string, string> = {},
   ) {
-    super(`${title}: ${detail}`);
+    super(`${title}: ${text}`, refused);
+    this.status = REFUSAL_STATUS[refused.code];
+    this.title = title;
+    this.detail = text;
   }
 
   /** RFC 6750 §3: it stands in the challenge. */
   override get oauthError(): string | undefined {
-    return / error="(\w+)"/.exec(this.headers['WWW-Authenticate'] ?? '')?.[1];
+    return /error="(\w+)"/.exec(this.headers['WWW-Authenticate'] ?? '')?.[1];
   }
 
   toReply(requestId: string): AnyReply {
@@ -55,34 +61,24 @@ export class Problem extends Refusal {
   }
 }
 
-/** A refusal that people read as well as programs: its words stand in the message catalogue. */
-export function problem(
-  status: number,
-  { title, text }: { title: string; text: string },
-  headers?: Record<string, string>,
-): Problem {
-  return new Problem(status, title, text, headers);
-}
-
 /** A refusal for people: an HTML page that says what happened and what to do next. */
 export class PageRefusal extends Refusal {
   constructor(
-    readonly status: number,
-    readonly title: string,
-    readonly text: string,
-    readonly headers: Record<string, string> = {},
+    override readonly refused: Refused,
+    private readonly sentence: Sentence,
+    private readonly headers: Record<string, string> = {},
     /** Undefined for the front page of the part of the house. */
-    readonly wayOn?: WayOn,
+    private readonly wayOn?: WayOn,
   ) {
-    super(`${title}: ${text}`);
+    super(`${sentence.title}: ${sentence.text}`, refused);
   }
 
   toReply(requestId: string, path: string): AnyReply {
     return {
-      status: this.status,
+      status: REFUSAL_STATUS[this.refused.code],
       headers: this.headers,
       type: 'text/html',
-      body: renderErrorPage({ title: this.title, text: this.text, wayOn: this.wayOn, requestId, path }),
+      body: renderErrorPage({ ...this.sentence, wayOn: this.wayOn, requestId, path }),
     };
   }
 }

@@ -1,8 +1,8 @@
 import type { Context } from '../context.js';
 import { sha256 } from '../crypto/random-token.js';
 import { inOneTransaction } from '../db/nested-transaction.js';
+import { refuse } from '../refusals/refuse.js';
 import { bearerOf } from './bearer.js';
-import { Problem } from './errors.js';
 import type { AnyReply, Call, Handler, OperationId, Reply } from './handler.js';
 import { deleteRepliesBefore, findKeptReply, keepReply, tryLockKey, type KeyOwner } from './idempotency.store.js';
 
@@ -31,7 +31,7 @@ export function idempotent<Id extends OperationId>(handler: Handler<Id>): Handle
     const request = digestOf(call);
     const { context } = call;
     return inOneTransaction(context.db, async (trx) => {
-      if (!(await tryLockKey(trx, owner))) throw underWay();
+      if (!(await tryLockKey(trx, owner))) refuse('idempotency_key.under_way', { retryAfterSeconds: 1 });
       const sealed = await findKeptReply(trx, owner, new Date(call.now.getTime() - KEPT_MS));
       if (sealed) return replay<Id>(open(context, owner, sealed), request);
       const reply = await handler({ ...call, context: { ...context, db: trx } });
@@ -47,18 +47,10 @@ export function deleteOldReplies({ db }: Context, { now, limit }: { now: Date; l
 }
 
 function replay<Id extends OperationId>({ request, status, headers, body }: Kept, asked: string): Reply<Id> {
-  if (request !== asked) {
-    const detail = 'This Idempotency-Key came with another request before. Take a new key for a new request.';
-    throw new Problem(422, 'Idempotency-Key used before', detail);
-  }
+  if (request !== asked) refuse('idempotency_key.of_another_request');
   const reply: AnyReply = { status, headers: { ...headers, 'Idempotency-Replayed': 'true' }, body };
   // It was an answer of this very operation when it was kept.
   return reply as unknown as Reply<Id>;
-}
-
-function underWay(): Problem {
-  const detail = 'A request with this Idempotency-Key is under way. Repeat it after the seconds of Retry-After.';
-  return new Problem(409, 'Request under way', detail, { 'Retry-After': '1' });
 }
 
 /** A missing body counts as an empty one, as it did when the replies were stored that may still be there. */

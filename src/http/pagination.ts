@@ -17,7 +17,7 @@ export interface PageRequest {
   after: Position | undefined;
 }
 
-/** @throws Problem 400 for a cursor that is not ours */
+/** @throws Refused for a cursor that is not ours */
 export function readPageRequest({ limit = DEFAULT_LIMIT, cursor }: { limit?: number; cursor?: string }): PageRequest {
   const after = cursor === undefined ? undefined : parseCursor(cursor);
   if (cursor === undefined || after) return { limit, after };

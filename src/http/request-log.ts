@@ -29,9 +29,10 @@ export function noteClient(response: Response, clientId: string): void {
 export function noteRefusal(response: Response, refusal: Refusal, claimed: string | undefined): void {
   const facts = factsOf(response);
   facts.clientId ??= claimed;
-  if (refusal.clientId !== undefined) facts.clientId = refusal.clientId;
+  const { clientId, reason } = refusal.refused ?? {};
+  if (clientId !== undefined) facts.clientId = clientId;
   if (refusal.oauthError !== undefined) facts.oauthError = refusal.oauthError;
-  if (refusal.reason !== undefined) facts.reason = refusal.reason;
+  if (reason !== undefined) facts.reason = reason;
 }
 
 /** One lean line per request: ids, outcome and duration; never a URL, since queries hold codes and states. */

@@ -2,9 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Context } from '../context.js';
 import { randomToken, sha256 } from '../crypto/random-token.js';
 import type { Db } from '../db/database.js';
-import { PageRefusal } from './errors.js';
+import { refuse } from '../refusals/refuse.js';
 import type { Call, OperationId } from './handler.js';
-import { messages } from '../texts/messages.js';
 import {
   deleteSession,
   deleteSessionsOf,
@@ -153,10 +152,9 @@ export function hasCsrf(session: Session, purpose: string, token: string): boole
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** @throws PageRefusal 403 when it was not */
+/** @throws Refused when it was not */
 export function requireCsrf(session: Session, purpose: string, token: string): void {
-  if (hasCsrf(session, purpose, token)) return;
-  throw new PageRefusal(403, messages.errors.formTitle, messages.errors.formText);
+  if (!hasCsrf(session, purpose, token)) refuse('form.stale');
 }
 
 function startSession<Id extends OperationId>(call: Call<Id>, table: SessionTable): Session {

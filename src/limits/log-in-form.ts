@@ -18,11 +18,6 @@ interface Credentials extends Pick<LogIn, 'email' | 'address'> {
   password: string;
 }
 
-interface Returned {
-  status: 403 | 422 | 429;
-  entered: LogInReturned;
-}
-
 /**
  * Logs somebody in by a log-in form, whether user, member or staff.
  * @returns what is shown again with the form; undefined when they are logged in
@@ -32,21 +27,21 @@ export async function submitLogIn<Id extends OperationId>(
   session: Session,
   { csrf = '', email = '', password = '' }: { csrf?: string; email?: string; password?: string },
   { accountKind, purpose, authenticate }: LogInForm,
-): Promise<Returned | undefined> {
+): Promise<LogInReturned | undefined> {
   // Two tabs that are opened at the same moment share the cookie of the later one. The other tab's token does not fit
   // then, so its form is shown again with a fitting one.
-  if (!hasCsrf(session, purpose, csrf)) return { status: 403, entered: { isStale: true } };
+  if (!hasCsrf(session, purpose, csrf)) return { isStale: true };
   const faults: LogInReturned['faults'] = {
     ...(email.trim() === '' ? { email: 'email_missing' } : {}),
     ...(password === '' ? { password: 'password_missing' } : {}),
   };
-  if (Object.keys(faults).length > 0) return { status: 422, entered: { email, faults } };
+  if (Object.keys(faults).length > 0) return { email, faults };
   const address = remoteAddress(call.request);
   const attempt = await limitLogIn(call.context, { accountKind, email, address }, call.now, () =>
     authenticate({ email, password, address }),
   );
-  if ('waitSeconds' in attempt) return { status: 429, entered: { email, waitSeconds: attempt.waitSeconds } };
+  if ('waitSeconds' in attempt) return { email, waitSeconds: attempt.waitSeconds };
   const found = attempt.value;
   const isIn = found && (await logInByPassword(call, session, found.subjectId, found.passwordHash));
-  return isIn ? undefined : { status: 422, entered: { email, faults: { email: 'refused' } } };
+  return isIn ? undefined : { email, faults: { email: 'refused' } };
 }

@@ -1,169 +1,84 @@
 import { GRANT_TYPES } from '../clients/client.js';
 import { Refusal } from '../http/errors.js';
 import type { AnyReply } from '../http/handler.js';
-import type { FieldFault } from '../http/request/request-fault.js';
-import { mistakenValueHint } from './presented-value.js';
-
-/**
- * The errors of RFC 6749 §5.2 with their statuses: 401 for `invalid_client`, 400 for the others. The last two codes are
- * for internal failures.
- */
-const STATUS = {
-  invalid_request: 400,
-  invalid_client: 401,
-  invalid_grant: 400,
-  unauthorized_client: 400,
-  unsupported_grant_type: 400,
-  invalid_scope: 400,
-  server_error: 500,
-  temporarily_unavailable: 503,
-} as const;
-
-export type OAuthErrorCode = keyof typeof STATUS;
+import { headersOf } from '../http/refusal-answer.js';
+import { OAUTH_ERROR, type OAuthErrorCode } from '../http/oauth-errors.js';
+import { REFUSAL_STATUS } from '../http/refusal-status.js';
+import { isRefused, refusal, type RefusalCode, type Refused } from '../refusals/refuse.js';
+import { refusalDescription } from '../texts/refusal-sentence.js';
 
 /** Required for tokens (RFC 6749 §5.1), and sent with errors as well. */
 export const NEVER_STORE = { 'Cache-Control': 'no-store', Pragma: 'no-cache' };
 const CHALLENGE = { 'WWW-Authenticate': 'Basic realm="attestry", charset="UTF-8"' };
 
-/**
- * A refusal of the token endpoint. The description is ASCII without `"` and `\` (RFC 6749 §5.2), and repeats nothing of
- * the request but names of scopes.
- */
+const ERRORS: Readonly<Partial<Record<RefusalCode, OAuthErrorCode>>> = {
+  ...OAUTH_ERROR,
+  'service.failed': 'server_error',
+  'service.unavailable': 'temporarily_unavailable',
+};
+
+/** An error as a client reads it: in an answer, or in the address to which a user is sent back. */
+export interface OAuthFault {
+  error: OAuthErrorCode;
+  description: string;
+}
+
+/** The answer to a client under /oauth, of the same form whatever is refused. */
 export class OAuthError extends Refusal {
   constructor(
-    readonly code: OAuthErrorCode,
-    readonly description: string,
-    // The name `status` is taken: parsers that pass an error on set `status` on it.
-    readonly httpStatus: number = STATUS[code],
-    readonly headers: Record<string, string> = {},
+    override readonly refused: Refused,
+    private readonly fault = oauthFault(refused),
   ) {
-    super(`${code}: ${description}`);
+    super(`${fault.error}: ${fault.description}`, refused);
   }
 
   override get oauthError(): string {
-    return this.code;
+    return this.fault.error;
   }
 
   toReply(requestId: string): AnyReply {
-    const challenge = this.code === 'invalid_client' ? CHALLENGE : {};
-    const named = this.code === 'server_error' ? `${this.description} Request id ${requestId}.` : this.description;
+    const { error, description } = this.fault;
+    const challenge = error === 'invalid_client' ? CHALLENGE : {};
+    const named = error === 'server_error' ? `${description} Request id ${requestId}.` : description;
     return {
-      status: this.httpStatus,
-      headers: { ...NEVER_STORE, ...challenge, ...this.headers },
+      status: REFUSAL_STATUS[this.refused.code],
+      headers: { ...NEVER_STORE, ...challenge, ...headersOf(this.refused) },
       type: 'application/json',
-      body: { error: this.code, error_description: named },
+      body: { error, error_description: named },
     };
   }
 }
 
+export function oauthFault(refused: Refused): OAuthFault {
+  return { error: ERRORS[refused.code] ?? 'invalid_request', description: refusalDescription(withSafeNames(refused)) };
+}
+
 /**
- * One text for all faults, so that an attacker does not learn which check failed. It names everything that a client can
- * get wrong.
+ * Which scopes a description may repeat. This is narrower than what RFC 6749 §5.2 permits: anybody can make a link to
+ * /authorize with any scope in it, and some clients show users the description. Only what looks like a scope, or like a
+ * misspelt one, is repeated: no text, number or address.
  */
-export function invalidCode(presented = ''): OAuthError {
-  return new OAuthError(
-    'invalid_grant',
-    'The code is unknown, expired, used, revoked or not for this client, ' +
-      `or redirect_uri or code_verifier does not match the authorization request.${mistakenValueHint(presented, 'kac_')}`,
+const NAMEABLE = /^(?:[a-z]{1,30}|[a-z._-]{1,40}:[a-z]{1,20})$/i;
+const MOST_NAMED = 3;
+
+function withSafeNames({ code, facts }: Refused): Pick<Refused, 'code' | 'facts'> {
+  if (!facts || !('more' in facts)) return { code, facts };
+  const scopes = facts.scopes.filter((scope) => NAMEABLE.test(scope)).slice(0, MOST_NAMED);
+  return { code, facts: { scopes, more: scopes.length === 0 ? 0 : facts.scopes.length - scopes.length } };
+}
+
+/** A request that no rule has judged. That of a grant type which nobody knows has an error of its own (RFC 6749 §5.2). */
+export function oauthErrorOf(refused: Refused, body: unknown): OAuthError {
+  const isFaulty = isRefused(
+    refused,
+    'request.against_contract',
+    'request.misencoded_body',
+    'request.no_json',
+    'request.unreadable',
   );
-}
-
-/** One text for all faults, so that an attacker does not learn which check failed. */
-export function invalidRefreshToken(presented = ''): OAuthError {
-  return new OAuthError(
-    'invalid_grant',
-    `The refresh token is unknown, expired, replaced, revoked or not for this client.${mistakenValueHint(presented, 'krt_')}`,
-  );
-}
-
-/** Why an authentication failed. For the operators' audit log only; the client is not told. */
-export type ClientFault =
-  | 'unknown_client'
-  | 'disabled_client'
-  | 'public_client'
-  | 'missing_secret'
-  | 'wrong_secret'
-  | 'surplus_secret';
-
-/**
- * The same answer whether the client is unknown or disabled, or its secret is wrong, so that nobody can find out which
- * clients exist. `fault` is undefined for an unreadable header.
- */
-export class InvalidClient extends OAuthError {
-  /** @param mistaken a sentence about what is visible in the credentials themselves, for the client */
-  constructor(
-    readonly fault?: ClientFault,
-    mistaken = '',
-  ) {
-    super('invalid_client', `Client authentication failed.${mistaken}`);
-    this.because(fault ?? 'unreadable_credentials');
-  }
-}
-
-/** A request without any credentials may be told what is missing: this reveals nothing. */
-export function noCredentials(): OAuthError {
-  const description = 'Send client_id and client_secret by HTTP Basic or in the body; a public client its client_id.';
-  return new OAuthError('invalid_client', description).because('no_credentials');
-}
-
-/** 429 (RFC 6585 §4). RFC 6749 §5.2 has no code for this and its list is closed, so clients should go by the status. */
-export function tooManyFailures(waitSeconds: number): OAuthError {
-  return new OAuthError(
-    'invalid_request',
-    'Too many failed authentications from this address. Try again after the seconds of Retry-After.',
-    429,
-    { 'Retry-After': String(waitSeconds) },
-  ).because('too_many_failures');
-}
-
-/**
- * Turns a failure of a step before the handler under /oauth into an OAuth error, so that clients always get JSON of the
- * same form. `fault` is our own description of it.
- */
-export function oauthErrorFromHttp(
-  failure: {
-    status: number;
-    fault?: string | undefined;
-    fields?: readonly FieldFault[];
-    hint?: string | undefined;
-    headers: Record<string, string>;
-  },
-  body: unknown,
-): OAuthError {
-  const { status, fault, fields: [field] = [], hint, headers } = failure;
-  if (status === 503) {
-    return new OAuthError('temporarily_unavailable', 'Please try again in a moment.', status, headers);
-  }
-  if (status >= 500) return new OAuthError('server_error', 'Something went wrong on our side.', status, headers);
-  if (status === 400 && namesUnknownGrantType(body)) {
-    return new OAuthError('unsupported_grant_type', `The grant types known here are ${GRANT_TYPES.join(', ')}.`);
-  }
-  const description = (field && fieldText(field)) ?? fault ?? DESCRIPTIONS[status] ?? 'The request cannot be read.';
-  return new OAuthError('invalid_request', hint ? `${description} ${hint}` : description, status, headers);
-}
-
-const DESCRIPTIONS: Record<number, string> = {
-  404: 'There is nothing at this address.',
-  405: 'This address takes other methods, which the Allow header names.',
-  413: 'The body is too large.',
-  415: 'Send the body as application/x-www-form-urlencoded or application/json.',
-};
-
-/** Describes a wrong field. Ajv's message is not used, since it may have characters that RFC 6749 §5.2 forbids here. */
-function fieldText({ field, keyword, limit }: FieldFault): string {
-  if (field === undefined) return 'The body is not an object.';
-  switch (keyword) {
-    case 'required':
-      return `${field} is missing.`;
-    case 'discriminator':
-      return `${field} is not one of the contract.`;
-    case 'maxLength':
-      return `${field} has more than ${limit} characters.`;
-    case 'type':
-      return `${field} is not a string.`;
-    default:
-      return `${field} is not what the contract says.`;
-  }
+  if (!isFaulty) return new OAuthError(refused);
+  const fault: Refused = namesUnknownGrantType(body) ? refusal('grant_type.unknown', { known: GRANT_TYPES }) : refused;
+  return new OAuthError(fault.because('faulty_body'));
 }
 
 function namesUnknownGrantType(body: unknown): boolean {

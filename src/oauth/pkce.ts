@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { refusal, type Refused } from '../refusals/refuse.js';
 
 /** The only supported method (RFC 7636 §4.2): with `plain` the verifier itself would travel in the address. */
 export const CHALLENGE_METHOD = 'S256';
@@ -8,19 +9,19 @@ const S256_CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
 const VERIFIER = /^[A-Za-z0-9\-._~]{43,128}$/;
 const NO_CHALLENGE = '';
 
-/** What is wrong with the challenge of an authorization request (RFC 7636 §4.3), as text of an `invalid_request`. */
+/** What is wrong with the challenge of an authorization request (RFC 7636 §4.3). */
 export function challengeFault(
   challenge: string | undefined,
   method: string | undefined,
   isRequired: boolean,
-): string | undefined {
+): Refused | undefined {
   if (challenge === undefined) {
-    if (method !== undefined) return 'A code_challenge_method needs a code_challenge.';
-    return isRequired ? 'This client must send a code_challenge with method S256.' : undefined;
+    if (method !== undefined) return refusal('code_challenge.method_alone');
+    return isRequired ? refusal('code_challenge.missing') : undefined;
   }
   // Without a method it means "plain" (RFC 7636 §4.3), which is not supported: the verifier would travel in the open.
-  if (method !== CHALLENGE_METHOD) return 'The code_challenge_method must be S256.';
-  return S256_CHALLENGE.test(challenge) ? undefined : 'The code_challenge must be 43 characters of base64url.';
+  if (method !== CHALLENGE_METHOD) return refusal('code_challenge.other_method');
+  return S256_CHALLENGE.test(challenge) ? undefined : refusal('code_challenge.malformed');
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ValueKind } from '../refusals/access-tokens.js';
+import type { Mistaken } from '../refusals/oauth.js';
 
 /** The kinds of values that the service issues, by their prefixes. */
 const KINDS: Readonly<Record<string, ValueKind>> = {
@@ -11,30 +12,19 @@ const KINDS: Readonly<Record<string, ValueKind>> = {
 };
 
 const PREFIX_LENGTH = 4;
-/** What an `Authorization: Basic` header must contain. */
-const PAIR = 'a client id and a client secret by HTTP Basic';
-
-type Prefix = 'kat_' | 'krt_' | 'kac_' | 'kcs_' | 'kci_';
 
 /**
  * What was sent in the place of another kind of value; undefined where that cannot be told. The prefix alone decides, so
  * the answer does not show whether the value exists.
- * @param wanted the prefix of the expected kind
  */
-export function presentedKind(value: string, wanted: Prefix | 'Basic'): ValueKind | undefined {
-  return value.startsWith(wanted) ? undefined : KINDS[value.slice(0, PREFIX_LENGTH)];
+export function presentedKind(value: string, wanted: ValueKind | 'credentials'): ValueKind | undefined {
+  const kind = KINDS[value.slice(0, PREFIX_LENGTH)];
+  return kind === wanted ? undefined : kind;
 }
 
-/** The same as a sentence to append to the description of an OAuth error, or an empty string. */
-export function mistakenValueHint(value: string, wanted: Prefix | 'Basic'): string {
-  const kind = presentedKind(value, wanted);
-  const expected = KINDS[wanted];
-  return kind === undefined ? '' : ` What was sent is ${named(kind)}, not ${expected ? named(expected) : PAIR}.`;
-}
-
-/** With its article. */
-function named(kind: ValueKind): string {
-  return `${kind.startsWith('a') ? 'an' : 'a'} ${kind.replaceAll('_', ' ')}`;
+/** @param wanted `credentials`: a client id and a secret, as `Authorization: Basic` must contain them */
+export function mistakenFor(value: string, wanted: ValueKind | 'credentials'): Mistaken {
+  return { presented: presentedKind(value, wanted), wanted };
 }
 
 /** The last word of an Authorization header: its credentials, whether or not a scheme precedes them. */

@@ -1,7 +1,9 @@
 import type { Environment } from '../clients/client.js';
 import { SANDBOX_SCOPE } from '../clients/client-refusal.js';
+import type { NamedScopes, OAuthRefusals } from '../refusals/oauth.js';
+import { refusal, type Refused } from '../refusals/refuse.js';
 import { DEFAULT_SCOPE } from '../verification/catalogue/catalogue-file.js';
-import { levelFromScopes, offeredUserScopes, scopeText, type LevelFault } from '../verification/catalogue/catalogue.js';
+import { levelFromScopes, offeredUserScopes, scopeText } from '../verification/catalogue/catalogue.js';
 
 /** Scopes of a client's own token: by client credentials only (§4.4), never at /authorize. */
 export const CLIENT_SCOPES: readonly string[] = ['client.stats:read', 'client.webhooks:manage', SANDBOX_SCOPE];
@@ -32,40 +34,19 @@ export function scopesFor({ environment, isPublic }: { environment: Environment;
   return [...offeredUserScopes(), ...own];
 }
 
-const MALFORMED = 'The scope is not a list of scopes separated by single spaces.';
-
-/**
- * Which scopes a description may repeat. This is narrower than what RFC 6749 §5.2 permits: anybody can make a link to
- * /authorize with any scope in it, and some clients show users the description. Only what looks like a scope, or like a
- * misspelt one, is repeated: no text, number or address.
- */
-const NAMEABLE = /^(?:[a-z]{1,30}|[a-z._-]{1,40}:[a-z]{1,20})$/i;
-const MOST_NAMED = 3;
-
-export type ScopeFault = LevelFault | 'malformed' | 'of_client' | 'unknown' | 'not_allowed';
-
-/**
- * What a request to /authorize asks for. `fault` is the description of an `invalid_scope`; `why` and `about` serve to
- * explain it to people.
- */
-export type RequestedScopes =
-  | { scopes: string[]; level: string }
-  | { fault: string; why: ScopeFault; about: readonly string[] };
+/** What a request to /authorize asks for, or why that cannot be had. */
+export type RequestedScopes = { scopes: string[]; level: string } | { fault: Refused };
 
 /** The scopes and the level that a client asks a user for. Without `scope` the scope is `uid:read` (§2.1). */
 export function requestUserScopes(text: string | undefined, allowed: readonly string[]): RequestedScopes {
   const scopes = text === undefined ? [DEFAULT_SCOPE] : parseScope(text);
-  if (!scopes) return { fault: MALFORMED, why: 'malformed', about: [] };
+  if (!scopes) return { fault: refusal('scope.malformed') };
   const offered = offeredUserScopes();
-  const judged: [ScopeFault, string, (scope: string) => boolean][] = [
-    ['of_client', 'A scope of the client itself comes with the client credentials grant only', isOfClient],
-    ['unknown', 'A requested scope is unknown', (scope) => !offered.includes(scope)],
-    ['not_allowed', 'The client may not ask for one of the requested scopes', (scope) => !allowed.includes(scope)],
-  ];
-  for (const [why, what, isMeant] of judged) {
-    const fault = naming(what, scopes, isMeant);
-    if (fault) return { fault, why, about: scopes.filter(isMeant) };
-  }
+  const fault =
+    naming('scope.of_client', scopes, isOfClient) ??
+    naming('scope.unknown', scopes, (scope) => !offered.includes(scope)) ??
+    naming('scope.not_allowed', scopes, (scope) => !allowed.includes(scope));
+  if (fault) return { fault };
   const requested = levelFromScopes(scopes);
   return 'fault' in requested ? requested : { scopes, level: requested.level };
 }
@@ -74,41 +55,39 @@ function isOfClient(scope: string): boolean {
   return CLIENT_SCOPES.includes(scope);
 }
 
-/** Why a client got no token of its own with this `scope`, or without any: the description of an `invalid_scope`. */
-export function ownScopeFault(text: string | undefined, allowed: readonly string[]): string {
-  const none = 'The client may not carry any scope of its own.';
-  if (!text) return none;
+/** Why a client got no token of its own with this `scope`, or without any. */
+export function ownScopeFault(text: string | undefined, allowed: readonly string[]): Refused {
+  if (!text) return refusal('scope.none_carried');
   const scopes = parseScope(text);
-  if (!scopes) return MALFORMED;
+  if (!scopes) return refusal('scope.malformed');
   const offered = offeredUserScopes();
   return (
-    naming('A scope of users comes with the authorization code grant only', scopes, (scope) =>
-      offered.includes(scope),
-    ) ??
-    naming('A requested scope is unknown', scopes, (scope) => !isOfClient(scope)) ??
-    naming('The client may not carry one of the requested scopes', scopes, (scope) => !allowed.includes(scope)) ??
-    none
+    naming('scope.of_users', scopes, (scope) => offered.includes(scope)) ??
+    naming('scope.unknown', scopes, (scope) => !isOfClient(scope)) ??
+    naming('scope.not_carried', scopes, (scope) => !allowed.includes(scope)) ??
+    refusal('scope.none_carried')
   );
 }
 
-/**
- * Why a refresh with this `scope` is refused (RFC 6749 §6): the description of an `invalid_scope`. Undefined when the
- * user granted all of it.
- */
-export function widerScopeFault(text: string, granted: readonly string[]): string | undefined {
+/** Why a refresh with this `scope` is refused (RFC 6749 §6); undefined when the user granted all of it. */
+export function widerScopeFault(text: string, granted: readonly string[]): Refused | undefined {
   const scopes = parseScope(text);
-  if (!scopes) return MALFORMED;
-  return naming('The scope is wider than what the user granted', scopes, (scope) => !granted.includes(scope));
+  if (!scopes) return refusal('scope.malformed');
+  return naming('scope.wider_than_granted', scopes, (scope) => !granted.includes(scope));
 }
 
-/** The sentence, followed by the scopes that it is about; undefined when it applies to none of them. */
-function naming(what: string, scopes: readonly string[], isMeant: (scope: string) => boolean): string | undefined {
+type CodeWithNames = {
+  [Code in keyof OAuthRefusals]: OAuthRefusals[Code] extends NamedScopes ? Code : never;
+}[keyof OAuthRefusals];
+
+/** The refusal of the scopes that are meant; undefined when none is. */
+function naming(
+  code: CodeWithNames,
+  scopes: readonly string[],
+  isMeant: (scope: string) => boolean,
+): Refused | undefined {
   const meant = scopes.filter(isMeant);
-  if (meant.length === 0) return undefined;
-  const named = meant.filter((scope) => NAMEABLE.test(scope)).slice(0, MOST_NAMED);
-  if (named.length === 0) return `${what}.`;
-  const more = meant.length - named.length;
-  return `${what}: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
+  return meant.length === 0 ? undefined : refusal(code, { scopes: meant, more: 0 });
 }
 
 /** The words for each scope on the consent page. */

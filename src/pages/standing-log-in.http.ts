@@ -18,8 +18,13 @@ export async function logIn(
 ) {
   const session = await openSession(call, sessions);
   const returned = await submitLogIn(call, session, call.body, doorkeeper);
-  if (returned) return { status: returned.status, ...draw(session, returned.entered) };
+  if (returned) return { status: statusOf(returned), ...draw(session, returned) };
   return { status: 303, headers: { Location: onward } } as const;
+}
+
+export function statusOf({ isStale, waitSeconds }: LogInReturned): 403 | 422 | 429 {
+  if (isStale) return 403;
+  return waitSeconds === undefined ? 422 : 429;
 }
 
 export async function logOut(

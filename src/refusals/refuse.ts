@@ -1,6 +1,8 @@
 import type { AccessTokenRefusals } from './access-tokens.js';
 import type { AccountRefusals } from './accounts.js';
 import type { ClientRefusals } from './clients.js';
+import type { DatabaseRefusals } from './database.js';
+import type { OAuthRefusals } from './oauth.js';
 import type { PageRefusals } from './pages.js';
 import type { RequestRefusals } from './requests.js';
 import type { SandboxRefusals } from './sandbox.js';
@@ -13,6 +15,8 @@ export interface Refusals
     AccessTokenRefusals,
     AccountRefusals,
     ClientRefusals,
+    DatabaseRefusals,
+    OAuthRefusals,
     PageRefusals,
     RequestRefusals,
     SandboxRefusals,

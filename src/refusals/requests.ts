@@ -1,7 +1,48 @@
-/** Of lists, and of what only operators do. */
+/** Of requests that no rule has judged yet, of lists, and of what only operators do. */
 export interface RequestRefusals {
+  'request.plain_http': undefined;
+  'request.several_hosts': undefined;
+  'request.misencoded_form': undefined;
+  'request.misencoded_json': undefined;
+  'request.json_as_form': undefined;
+  'request.form_as_json': undefined;
+
+  'request.unknown_address': undefined;
+  'request.misspelt_address': { path: string };
+  'request.other_version': undefined;
+  'request.other_method': { allow: string };
+  'request.too_large': undefined;
+  'request.other_media_type': { known: readonly string[] };
+  'request.unknown_charset': undefined;
+  'request.unknown_encoding': undefined;
+  'request.misencoded_body': undefined;
+  'request.no_json': undefined;
+  /** `said`: by what could not read it. */
+  'request.unreadable': { said?: string };
+  'request.against_contract': { fields: readonly FieldFault[] };
+  'request.unknown_time': { field: string };
+
+  'idempotency_key.of_another_request': undefined;
+  'idempotency_key.under_way': { retryAfterSeconds: number };
+
+  /** Our own failures: what went wrong is in the log. */
+  'service.failed': undefined;
+  'service.unavailable': undefined;
+  'service.stopping': undefined;
+
   /** For a list's address that somebody has edited. */
   'list.unknown_cursor': undefined;
 
   'audit_log.not_of_owner': undefined;
+}
+
+/** A field that violates the contract, in Ajv's terms. Nothing in it repeats what was sent. */
+export interface FieldFault {
+  place: 'path' | 'query' | 'headers' | 'body';
+  /** Such as `users/0/level`; undefined for the place itself, or if the name would repeat what was sent. */
+  field: string | undefined;
+  keyword: string;
+  limit: number | undefined;
+  /** Ajv's message, which quotes only the contract. */
+  message: string;
 }

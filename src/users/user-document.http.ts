@@ -4,11 +4,8 @@ import { openDocumentLink, type LinkHolder } from '../verification/documents/doc
 import { findDocumentFacts, readDocument } from '../verification/documents/documents.js';
 import type { Db } from '../db/database.js';
 import { documentHeaders } from '../http/document-headers.js';
-import { problem } from '../http/errors.js';
+import { refuse } from '../refusals/refuse.js';
 import type { Handler } from '../http/handler.js';
-import { messages } from '../texts/messages.js';
-
-const GONE = problem(404, messages.ownData.gone);
 
 /**
  * Opens a document by its link alone, without log-in or token. The link works until it expires or until the user or
@@ -18,9 +15,9 @@ export const getUserDocument: Handler<'getUserDocument'> = async (call) => {
   const documentId = call.path.document_id;
   const facts = await findDocumentFacts(call.context.db, documentId);
   const holder = openDocumentLink(call.context, documentId, call.query.token, call.now);
-  if (!facts || !holder || !(await mayStillSee(call.context.db, holder, facts.userId))) throw GONE;
+  if (!facts || !holder || !(await mayStillSee(call.context.db, holder, facts.userId))) refuse('document_link.over');
   const document = await readDocument(call.context, documentId);
-  if (!document) throw GONE;
+  if (!document) refuse('document_link.over');
   const { mediaType, content } = document;
   return { status: 200, headers: documentHeaders(mediaType), type: mediaType, body: content };
 };

@@ -37,7 +37,7 @@ const after = (days: number) => new Date(START.getTime() + days * 86_400_000);
 context.testClock.stopAt(START);
 
 const refresh = (pair: IssuedTokens, now: Date) =>
-  refreshTokens(context, credentials, { refresh_token: pair.refreshToken ?? '' }, now);
+  answered(refreshTokens(context, credentials, { refresh_token: pair.refreshToken ?? '' }, now));
 const count = async (table: string) => (await context.db(table)).length;
 
 test('RT9: a pair goes when its refresh token has expired, not merely its access token, and its child stays', async () => {
@@ -58,7 +58,7 @@ test('AC5: a used code is remembered as long as a refresh token can lie idle', a
   const parameters = { code, redirect_uri: REDIRECT_URI };
   const pair = await exchangeAuthorizationCode(context, credentials, parameters, START);
   await cleanUp(context, after(80));
-  await expect(exchangeAuthorizationCode(context, credentials, parameters, after(80))).rejects.toThrow(
+  await expect(answered(exchangeAuthorizationCode(context, credentials, parameters, after(80)))).rejects.toThrow(
     /^invalid_grant/,
   );
   await expect(refresh(pair, after(80))).rejects.toThrow(/^invalid_grant/);

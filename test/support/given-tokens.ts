@@ -33,7 +33,7 @@ export async function givenCode(context: Context, client: Client, options: CodeO
   const { scopes = ['uid:read', 'email:read'], redirectUri = REDIRECT_URI, codeChallenge } = options;
   const userId = options.userId ?? (await givenUser(context));
   const requested = levelFromScopes(scopes);
-  if (!('level' in requested)) throw new Error(requested.fault);
+  if (!('level' in requested)) throw requested.fault;
   const { clientId } = client;
   return context.db.transaction(async (trx) => {
     const grant = await allow(trx, { clientId, userId, level: requested.level, scopes }, context.clock());

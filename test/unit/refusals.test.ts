@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { problemOf } from '../../src/http/refusal-answer.js';
+import { OAUTH_ERROR } from '../../src/http/oauth-errors.js';
 import { REFUSAL_STATUS } from '../../src/http/refusal-status.js';
+import { OAuthError } from '../../src/oauth/errors.js';
 import { refusal, Refused, type RefusalCode, type Refusals } from '../../src/refusals/refuse.js';
 import { messages } from '../../src/texts/messages.js';
 
@@ -71,6 +73,51 @@ const FACTS: { [Code in CodeWithFacts]: [facts: Refusals[Code], seen: string[]] 
   'access_token.unusable': [{ presented: 'refresh_token' }, ['What was sent is a refresh token']],
   'access_token.lacks_scope': [{ scopes: ['one:read', 'two:read'] }, ['one:read two:read']],
   'access_token.without_user': [{ scope: 'uid:read' }, []],
+  'request.misspelt_address': [{ path: '/v2/one' }, ['/v2/one']],
+  'request.other_method': [{ allow: 'GET, HEAD' }, []],
+  'request.other_media_type': [{ known: ['one/two', 'three/four'] }, ['one/two or three/four']],
+  'request.unreadable': [{ said: 'Failed to decode.' }, ['Failed to decode']],
+  'request.against_contract': [
+    {
+      fields: [
+        { place: 'body', field: 'one', keyword: 'required', limit: undefined, message: '' },
+        { place: 'query', field: undefined, keyword: 'type', limit: undefined, message: 'must be string' },
+      ],
+    },
+    ['one: is missing; the query: must be string'],
+  ],
+  'request.unknown_time': [{ field: 'created_after' }, ['created_after: ']],
+  'idempotency_key.under_way': [{ retryAfterSeconds: 1 }, []],
+  'database.login_refused': [{ sqlState: '28P01' }, ['28P01']],
+  'database.not_migrated': [{ missing: ['0007_one.sql', '0008_two.sql'] }, ['0007_one.sql, 0008_two.sql are missing']],
+  'database.other_settings': [
+    { wrong: [{ name: 'TimeZone', value: 'CET', needed: 'UTC', isAsked: true }], isPooled: false },
+    ['TimeZone is "CET" and must be "UTC"', 'DATABASE_POOLER'],
+  ],
+  'database.other_keys': [{ ids: ['one', 'two'] }, ['"one", "two"']],
+  'client_authentication.failed': [
+    { presented: 'access_token', wanted: 'credentials' },
+    ['What was sent is an access token, not a client id and a client secret by HTTP Basic'],
+  ],
+  'client_authentication.too_many_failures': [{ retryAfterSeconds: 60 }, []],
+  'token_request.secret_in_address': [{ name: 'code' }, ['Send code in the body']],
+  'token_request.repeated_parameter': [{ name: 'code' }, ['code was sent']],
+  'grant_type.unknown': [{ known: ['one', 'two'] }, ['one, two']],
+  'authorization_code.unusable': [
+    { presented: 'refresh_token', wanted: 'authorization_code' },
+    ['What was sent is a refresh token, not an authorization code'],
+  ],
+  'refresh_token.unusable': [{ presented: undefined, wanted: 'refresh_token' }, ['not for this client.']],
+  'scope.of_client': [{ scopes: ['one:read'], more: 0 }, ['only: one:read.']],
+  'scope.of_users': [{ scopes: ['one:read'], more: 0 }, ['only: one:read.']],
+  'scope.unknown': [{ scopes: ['one:read', 'two:read'], more: 3 }, [': one:read, two:read and 3 more.']],
+  'scope.not_allowed': [{ scopes: [], more: 0 }, ['requested scopes.']],
+  'scope.not_carried': [{ scopes: ['one:read'], more: 0 }, [': one:read.']],
+  'scope.wider_than_granted': [{ scopes: ['one:read'], more: 0 }, [': one:read.']],
+  'scope.details_alone': [{ part: 'one' }, ['verification.one.details:read needs verification.one:read']],
+  'scope.foreign_add_on': [{ level: 'one', addOn: 'two' }, ['level one', 'add-on two']],
+  'authorization_request.repeated_parameter': [{ name: 'scope' }, ['scope was sent']],
+  'authorization_request.misencoded_parameter': [{ name: 'scope' }, ['scope is not']],
   'invitation.joined_already': [{ email: 'mia@client.example' }, ['mia@client.example']],
 };
 
@@ -93,6 +140,15 @@ test('HO5: every refusal has a code in snake case, a status of the other side’
 test.each(Object.entries(FACTS))('HO5: the facts of %s fill its sentence', (code, [facts, seen]) => {
   const { detail } = problemOf(new Refused(code as RefusalCode, facts));
   for (const one of seen) expect(detail).toContain(one);
+});
+
+test('HO5: what OAuth refuses is described in the characters that RFC 6749 allows, and carries its code', () => {
+  for (const code of Object.keys(OAUTH_ERROR) as (keyof typeof OAUTH_ERROR)[]) {
+    const [facts] = code in FACTS ? FACTS[code as CodeWithFacts] : [undefined];
+    const { refused, oauthError, message } = new OAuthError(new Refused(code, facts));
+    expect([refused.code, oauthError]).toEqual([code, OAUTH_ERROR[code]]);
+    expect(message).toMatch(/^[\x20\x21\x23-\x5B\x5D-\x7E]+$/);
+  }
 });
 
 test('HO5: a refusal that knows how long it lasts answers with Retry-After', () => {

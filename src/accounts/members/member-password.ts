@@ -7,8 +7,8 @@ import { hashPassword } from '../../crypto/password.js';
 import { randomToken, sha256 } from '../../crypto/random-token.js';
 import type { Db } from '../../db/database.js';
 import { parseEmail } from '../../email.js';
+import { letter } from '../../mail/letters.js';
 import { queueMail, queueSecretMail } from '../../mail/mail.js';
-import { messages } from '../../texts/messages.js';
 import { endSessionsOf } from '../../http/session.js';
 import { consumeReset, deleteResetsOver, findResetEmail, insertReset, RESET_TABLES } from './member-password.store.js';
 
@@ -32,9 +32,8 @@ export async function requestMemberReset(
     const expiresAt = new Date(now.getTime() + RESET_MINUTES * 60_000);
     await insertReset(trx, { memberId, tokenHash: sha256(token), expiresAt }, now);
     const link = `${context.config.frontendUrl}/dashboard/new-password?token=${token}`;
-    const { subject, text } = messages.team.mails.reset;
-    const body = `${messages.mails.greeting}\n\n${text(RESET_MINUTES)}`;
-    await queueSecretMail({ ...context, db: trx }, { memberId, subject, body, secret: { link } }, now);
+    const mail = { memberId, ...letter('member_password_reset', RESET_MINUTES), secret: { link } };
+    await queueSecretMail({ ...context, db: trx }, mail, now);
     await recordAuditEvent(trx, { type: 'password_reset_requested', memberId: member?.memberId, address }, now);
   });
 }
@@ -91,8 +90,7 @@ export async function changeMemberPassword(
 async function afterNewPassword(trx: Db, event: AuditEvent & { memberId: string }, now: Date): Promise<void> {
   const { memberId } = event;
   await endSessionsOf(trx, 'member_sessions', memberId);
-  const { subject, text } = messages.team.mails.passwordChanged;
-  await queueMail(trx, { memberId, subject, body: `${messages.mails.greeting}\n\n${text}` }, now);
+  await queueMail(trx, { memberId, ...letter('member_password_changed') }, now);
   await recordAuditEvent(trx, event, now);
 }
 

@@ -1,8 +1,8 @@
 import { recordAuditEvent } from '../../audit/audit-event.js';
 import type { Context } from '../../context.js';
-import { messages } from '../../texts/messages.js';
 import { endSessionsOf } from '../../http/session.js';
 import { deleteCodesOf, deleteUnsentMails, markDeleted } from './deleted-user.store.js';
+import { letter } from '../../mail/letters.js';
 import { queueSecretMail } from '../../mail/mail.js';
 import { isOpen, type User } from './user.js';
 
@@ -18,10 +18,9 @@ export async function closeAccount(
   { eraseAfter, address }: { eraseAfter: Date; address: string | undefined },
   now: Date,
 ): Promise<void> {
-  const { subject, text } = messages.mails.accountDeleted;
   if (!(await isOpen(trx, userId))) return;
   await deleteUnsentMails(trx, userId);
-  const mail = { userId, subject, body: `${messages.mails.greeting}\n\n${text}`, secret: { to: email } };
+  const mail = { userId, ...letter('account_deleted'), secret: { to: email } };
   await queueSecretMail({ db: trx, encryption }, mail, now);
   await markDeleted(trx, userId, eraseAfter, now);
   await endSessionsOf(trx, 'sessions', userId);

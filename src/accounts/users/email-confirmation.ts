@@ -1,7 +1,7 @@
 import { recordAuditEvent } from '../../audit/audit-event.js';
 import type { Context } from '../../context.js';
-import { messages } from '../../texts/messages.js';
 import { checkEmailProof, newEmailCode, saveEmailCode, useEmailCode, type EmailProof } from './email-code.js';
+import { letter } from '../../mail/letters.js';
 import { queueSecretMail } from '../../mail/mail.js';
 import { confirmEmailOf } from './users.store.js';
 
@@ -14,9 +14,8 @@ export async function mailConfirmation(
   const fresh = newEmailCode();
   await saveEmailCode(context, fresh, { userId, purpose: 'confirm_email' }, now);
   const link = `${context.config.frontendUrl}/confirm-email?token=${fresh.token}`;
-  const { subject, text } = messages.mails.confirmEmail;
-  const body = `${messages.mails.greeting}\n\n${text}`;
-  await queueSecretMail(context, { userId, subject, body, secret: { code: fresh.code, link } }, now);
+  const mail = { userId, ...letter('email_confirmation'), secret: { code: fresh.code, link } };
+  await queueSecretMail(context, mail, now);
 }
 
 export async function mailConfirmationAgain(context: Context, userId: string, now: Date): Promise<void> {

@@ -9,9 +9,9 @@ import { hashPassword } from '../../crypto/password.js';
 import { randomToken, sha256 } from '../../crypto/random-token.js';
 import type { Db } from '../../db/database.js';
 import { parseEmail, showEmail } from '../../email.js';
+import { letter } from '../../mail/letters.js';
 import { queueSecretMail } from '../../mail/mail.js';
 import { refuse } from '../../refusals/refuse.js';
-import { messages } from '../../texts/messages.js';
 import {
   consumeInvitation,
   countTeam,
@@ -24,8 +24,6 @@ import {
 } from './invitation.store.js';
 
 export type { Invitation } from './invitation.store.js';
-
-const words = messages.team;
 
 export const INVITATION_DAYS = 7;
 const DAY_MS = 86_400_000;
@@ -60,11 +58,9 @@ export async function invite(
     const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
     await replaceInvitation(trx, { invitationId, clientId, email, role, tokenHash: sha256(token), expiresAt }, now);
     const link = `${context.config.frontendUrl}${invitationPath(invitationId)}?token=${token}`;
-    const { subject, byMember, byOperator, text } = words.mails.invitation;
-    const who = (inviter ? byMember : byOperator)(words.roles[role]);
-    const body = `${messages.mails.greeting}\n\n${who} ${text(INVITATION_DAYS)}`;
+    const words = letter('invitation', { role, isByMember: inviter !== undefined, days: INVITATION_DAYS });
     const secret = { client: name, link, ...(inviter && { inviter: inviter.name }) };
-    const mail = { memberInvitationId: invitationId, subject, body, secret };
+    const mail = { memberInvitationId: invitationId, ...words, secret };
     await queueSecretMail({ ...context, db: trx }, mail, now);
     await recordAuditEvent(trx, { type: 'member_invited', clientId, ...actor, detail: `${invitationId} ${role}` }, now);
   });

@@ -1,5 +1,5 @@
 import { isStopAnnounced } from './draining.js';
-import { Problem } from '../errors.js';
+import { refuse } from '../../refusals/refuse.js';
 import type { Handler } from '../handler.js';
 import { databaseFault } from './health.js';
 
@@ -8,9 +8,8 @@ export const getHealth: Handler<'getHealth'> = async () => ({ status: 200, body:
 
 /** Ready to serve: not draining, the database answers, under settings that we can work with, and its schema is this version's. */
 export const getReadiness: Handler<'getReadiness'> = async (call) => {
-  if (isStopAnnounced())
-    throw new Problem(503, 'Draining', 'This process is stopping; use another.', { 'Retry-After': '5' });
+  if (isStopAnnounced()) refuse('service.stopping');
   const fault = await databaseFault(call.context);
-  if (fault) throw new Problem(503, fault.title, fault.detail, { 'Retry-After': '5' });
+  if (fault) throw fault.refused;
   return { status: 200, body: { status: 'ready' } };
 };

@@ -5,7 +5,8 @@ import type { WithKeys } from '../../db/key-marks.js';
 import { migrationFiles } from '../../db/migrate.js';
 import { forbidsTransactions, isRefusedByPooler } from '../../db/pooled.js';
 import { causeChain, type LogFacts } from '../../logger.js';
-import type { DatabaseFault } from './database-fault.js';
+import { refusal } from '../../refusals/refuse.js';
+import { databaseFaultOf, type DatabaseFault } from './database-fault.js';
 import { appliedMigrations } from './health.store.js';
 import { keysFault } from './keys-fault.js';
 import { poolerFault, settingsFault, STATEMENT_MODE } from './settings-fault.js';
@@ -32,28 +33,21 @@ export async function databaseFault(context: WithKeys): Promise<DatabaseFault | 
 const PASSING = /^(57P|53)/;
 
 /** What Postgres says names the login and the database, and is for the log alone. */
-function loginFault(code: string, { message }: Error): DatabaseFault {
-  return {
-    title: 'Refused by the database',
-    detail: `Postgres takes no connection with the login of DATABASE_URL (${code}): the log of this process has its words.`,
-    line: `the database refuses the login of DATABASE_URL: ${message}; waiting`,
-  };
+function loginFault(sqlState: string, { message }: Error): DatabaseFault {
+  const line = `the database refuses the login of DATABASE_URL: ${message}; waiting`;
+  return databaseFaultOf(refusal('database.login_refused', { sqlState }), line);
 }
 
 async function schemaFault(db: Db): Promise<DatabaseFault | undefined> {
   const applied = await appliedMigrations(db);
   if (!applied) {
-    const detail =
-      'The login of DATABASE_URL may not read schema_migrations: it must be a member of attestry_service. ' +
-      'Run "grant attestry_service to" that login.';
     const line = 'not allowed to read the database: grant attestry_service to the login of DATABASE_URL; waiting';
-    return { title: 'Not allowed to read the database', detail, line };
+    return databaseFaultOf(refusal('database.not_readable'), line);
   }
   const missing = migrationFiles().filter((name) => !applied.has(name));
   if (missing.length === 0) return undefined;
-  const what = applied.size === 0 ? 'the database has not been migrated' : `${missing.join(', ')} are missing`;
-  const line = 'not migrated: run attestry migrate; waiting';
-  return { title: 'Not migrated', detail: `Run "attestry migrate": ${what}.`, line };
+  const refused = refusal('database.not_migrated', { missing: applied.size === 0 ? undefined : missing });
+  return databaseFaultOf(refused, 'not migrated: run attestry migrate; waiting');
 }
 
 /**

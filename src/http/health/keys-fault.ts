@@ -1,5 +1,6 @@
 import { wrongKeys, type WithKeys } from '../../db/key-marks.js';
-import type { DatabaseFault } from './database-fault.js';
+import { refusal } from '../../refusals/refuse.js';
+import { databaseFaultOf, type DatabaseFault } from './database-fault.js';
 
 /**
  * Whether the keys of this process are those that their ids had before; of an id that nobody has used the key is marked now.
@@ -10,9 +11,6 @@ export async function keysFault(context: WithKeys): Promise<DatabaseFault | unde
   if (wrong.length === 0) return undefined;
   for (const id of wrong) context.encryption.distrust(id);
   const names = wrong.map((id) => `"${id}"`).join(', ');
-  const detail =
-    `ENCRYPTION_KEYS has another key for ${names} than this database was used with: the environment of another ` +
-    'installation, or a mistake in the key. A new key needs a new id.';
   const line = `the encryption key of ${names} is another one than the database was used with; waiting`;
-  return { title: 'Encryption keys', detail, line };
+  return databaseFaultOf(refusal('database.other_keys', { ids: wrong }), line);
 }

@@ -1,9 +1,9 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { ContractOperation } from '../contract.js';
-import { RequestFault } from './request-fault.js';
+import { refusal, refuse, type Refused } from '../../refusals/refuse.js';
 
 /** How a path of the contract is written, for one that means it: none of it is repeated, only the contract's own words. */
-export type PathHint = (path: string) => string | undefined;
+export type PathHint = (path: string) => Refused | undefined;
 
 /** Of the version before; only this one was ever served. */
 const OTHER_VERSION = /^\/+v(?!2\/)\d+(?=\/)/i;
@@ -21,9 +21,7 @@ export function requireCanonicalPath(isForPrograms: (path: string) => boolean): 
     }
     const right = method === 'GET' && !isForPrograms(path) ? withoutSlashes(path) : undefined;
     // Nothing that a browser would take for another host.
-    if (right === undefined || !/^(\/[\w.~-]+)+$/.test(right)) {
-      throw new RequestFault(404, 'There is nothing at this address.');
-    }
+    if (right === undefined || !/^(\/[\w.~-]+)+$/.test(right)) refuse('request.unknown_address');
     response.set('Cache-Control', 'no-store').redirect(301, right + url.slice(path.length));
   };
 }
@@ -45,8 +43,8 @@ export function canonicalPathHint(contract: readonly ContractOperation[]): PathH
       .replace(/\/$/, '');
     const current = plain.replace(OTHER_VERSION, '/v2');
     const meant = patterns.find(([pattern]) => pattern.test(current))?.[1];
-    if (meant !== undefined) return `The path is written ${meant}.`;
-    return OTHER_VERSION.test(`${plain}/`) ? 'The version of this API is v2: its paths begin with /v2/.' : undefined;
+    if (meant !== undefined) return refusal('request.misspelt_address', { path: meant });
+    return OTHER_VERSION.test(`${plain}/`) ? refusal('request.other_version') : undefined;
   };
 }
 

@@ -1,7 +1,8 @@
 import type { RequestHandler, Response } from 'express';
 import { readBundle, type ContractOperation } from '../contract.js';
 import type { OperationId } from '../handler.js';
-import { RequestFault, type FieldFault } from './request-fault.js';
+import type { FieldFault } from '../../refusals/requests.js';
+import { refusal, refuse, type Refused } from '../../refusals/refuse.js';
 import { ContractValidator, type ContractError, type SentRequest } from './request-validator.js';
 
 type Check = (sent: SentRequest) => ContractError[];
@@ -18,7 +19,7 @@ export function checkRequest(operation: ContractOperation): RequestHandler {
   return (request, response, next) => {
     const type = bodyTypes.length === 0 ? undefined : request.headers['content-type']?.split(';', 1)[0];
     const check = checks.get(type || undefined);
-    if (!check) throw new RequestFault(415, `Send the body as ${bodyTypes.join(' or ')}.`);
+    if (!check) refuse('request.other_media_type', { known: bodyTypes });
     const { method, path, originalUrl, headers, params, query } = request;
     const sent: SentRequest = { method, path, originalUrl, headers, params, query, body: request.body as unknown };
     const errors = check(sent);
@@ -49,12 +50,12 @@ function compile({ operationId, request, bodyTypes, needsBody }: ContractOperati
   return checks;
 }
 
-/** Turns the validator's errors into status and fields. A malformed id in the path cannot exist, so it is 404 like an unknown one. */
-function faultOf(errors: readonly ContractError[]): RequestFault {
+/** A malformed id in the path cannot exist, so it is refused like an unknown one. */
+function faultOf(errors: readonly ContractError[]): Refused {
   const fields = errors.map(describe);
   return fields.some(({ place }) => place === 'path')
-    ? new RequestFault(404)
-    : new RequestFault(400, undefined, fields);
+    ? refusal('request.unknown_address')
+    : refusal('request.against_contract', { fields });
 }
 
 const PLACES: Record<string, FieldFault['place']> = { params: 'path', query: 'query', headers: 'headers' };

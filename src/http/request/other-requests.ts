@@ -1,18 +1,14 @@
 import type { Application } from 'express';
 import type { ContractOperation } from '../contract.js';
-import { RequestFault } from './request-fault.js';
+import { refuse } from '../../refusals/refuse.js';
 
 /** Refuses what no operation has taken: other methods of their paths, and all other paths. */
 export function refuseOtherRequests(app: Application, contract: readonly ContractOperation[]): void {
   for (const route of new Set(contract.map((operation) => operation.route))) {
-    const Allow = allowedMethods(contract.filter((operation) => operation.route === route));
-    app.all(route, () => {
-      throw new RequestFault(405, undefined, [], { Allow });
-    });
+    const allow = allowedMethods(contract.filter((operation) => operation.route === route));
+    app.all(route, () => refuse('request.other_method', { allow }));
   }
-  app.use(() => {
-    throw new RequestFault(404);
-  });
+  app.use(() => refuse('request.unknown_address'));
 }
 
 /** HEAD is supported wherever GET is (RFC 9110 §9.1). */

@@ -3,7 +3,7 @@ import multer, { MulterError } from 'multer';
 import type { ContractOperation } from '../contract.js';
 import { requireFieldText } from './body-text.js';
 import { storeUploads } from './stored-upload.js';
-import { RequestFault } from './request-fault.js';
+import { refusal } from '../../refusals/refuse.js';
 
 export interface UploadLimits {
   /** The size of the largest file that is kept. Larger ones are only counted. */
@@ -50,6 +50,6 @@ function nameFiles(request: Parameters<RequestHandler>[0]): void {
 
 /** An unreadable form and a lost connection are the sender's fault. An error of the system, such as a full disk, is ours. */
 function faultOf(error: unknown): unknown {
-  if (error instanceof MulterError) return new RequestFault(TOO_MUCH.includes(error.code) ? 413 : 400);
-  return error instanceof Error && !('syscall' in error) ? new RequestFault(400) : error;
+  if (error instanceof MulterError && TOO_MUCH.includes(error.code)) return refusal('request.too_large');
+  return error instanceof Error && !('syscall' in error) ? refusal('request.unreadable', {}) : error;
 }

@@ -2,7 +2,7 @@ import type { Client } from '../../clients/client.js';
 import type { Environment } from '../../clients/redirect-uri.js';
 import type { Db } from '../../db/database.js';
 import { runStatement } from '../../db/statement.js';
-import type { AuthorizationErrorCode, AuthorizationFault } from './authorization-response.js';
+import type { OAuthFault } from '../errors.js';
 
 /** How a request ended. It ends once; if the same decision is sent again within a minute, it gets the same answer. */
 export type AuthorizationOutcome = 'allowed' | 'denied' | 'failed';
@@ -29,7 +29,7 @@ export interface AuthorizationRequest {
   level: string;
   ensureWallet: string | undefined;
   codeChallenge: string | undefined;
-  fault: AuthorizationFault | undefined;
+  fault: OAuthFault | undefined;
   /** The first user who opened the request while logged in; it belongs to them alone. */
   userId: string | undefined;
   outcome: AuthorizationOutcome | undefined;
@@ -61,7 +61,7 @@ interface RequestRow {
   level: string;
   ensure_wallet: string | null;
   code_challenge: string | null;
-  error: AuthorizationErrorCode | null;
+  error: OAuthFault['error'] | null;
   error_description: string | null;
   user_id: string | null;
   outcome: AuthorizationOutcome | null;

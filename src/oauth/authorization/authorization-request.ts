@@ -4,7 +4,7 @@ import type { Context } from '../../context.js';
 import { randomId } from '../../crypto/random-token.js';
 import type { Db } from '../../db/database.js';
 import { addressKey, siteKey } from '../../limits/keys.js';
-import { refusal, refuse } from '../../refusals/refuse.js';
+import { refusal, refuse, type Refused } from '../../refusals/refuse.js';
 import {
   bindAuthorizationRequest,
   findAuthorizationRequestRow,
@@ -13,8 +13,8 @@ import {
   unbindAuthorizationRequest,
   type AuthorizationRequest,
 } from './authorization-request.store.js';
-import type { AuthorizationFault } from './authorization-response.js';
 import { findAuthorizationEnded } from './ended-request.js';
+import { oauthFault, type OAuthFault } from '../errors.js';
 import { Parameters } from '../form-encoding.js';
 import { challengeFault } from '../pkce.js';
 import { requestUserScopes } from '../scope.js';
@@ -50,12 +50,14 @@ interface ProvenClient {
   redirectUri: string;
 }
 
-type Asked = Pick<AuthorizationRequest, 'scopes' | 'level' | 'ensureWallet' | 'codeChallenge' | 'fault'>;
+type Asked = Pick<AuthorizationRequest, 'scopes' | 'level' | 'ensureWallet' | 'codeChallenge'> & {
+  refused: Refused | undefined;
+};
 
 /** For the log: the client of a request, and the fault in it. */
 interface NotedRequest {
   clientId: string;
-  fault: AuthorizationFault | undefined;
+  fault: OAuthFault | undefined;
 }
 
 /**
@@ -78,12 +80,15 @@ export async function acceptAuthorizationRequest(
   if (state !== undefined && state.length > STATE_MAX_LENGTH) {
     throw refusal('authorization_request.state_too_long').because('state_too_long', proven.client.clientId);
   }
-  const asked = readParameters(proven, parameters);
-  note?.({ clientId: proven.client.clientId, fault: asked.fault });
+  const { refused, ...asked } = readParameters(proven, parameters);
+  // Stored as the client will read it: another version of the service may be the one that sends it.
+  const fault = refused && oauthFault(refused);
+  note?.({ clientId: proven.client.clientId, fault });
   const authorizationRequestId = randomId('', 256);
   const key = addressKey(address);
   await insertAuthorizationRequest(context.db, {
     ...asked,
+    fault,
     authorizationRequestId,
     clientId: proven.client.clientId,
     redirectUri: proven.redirectUri,
@@ -173,42 +178,36 @@ function readParameters({ client }: ProvenClient, parameters: Parameters): Asked
   const codeChallenge = parameters.get('code_challenge');
   const wallet = parameters.get('ensure_wallet');
   const requested = requestUserScopes(parameters.get('scope'), client.allowedScopes);
-  const fault =
+  const refused =
     responseTypeFault(client, parameters) ??
     otherParametersFault(parameters) ??
-    ('fault' in requested ? faultOf('invalid_scope', requested.fault) : undefined) ??
-    faultOf(
-      'invalid_request',
-      challengeFault(codeChallenge, parameters.get('code_challenge_method'), client.pkceRequired),
-    );
+    ('fault' in requested ? requested.fault : undefined) ??
+    challengeFault(codeChallenge, parameters.get('code_challenge_method'), client.pkceRequired);
   const ensureWallet = wallet !== undefined && WALLET.test(wallet) ? wallet : undefined;
-  if (fault || 'fault' in requested) return { scopes: [], level: '', ensureWallet, codeChallenge: undefined, fault };
-  return { scopes: requested.scopes, level: requested.level, ensureWallet, codeChallenge, fault: undefined };
+  if (refused || 'fault' in requested)
+    return { scopes: [], level: '', ensureWallet, codeChallenge: undefined, refused };
+  return { scopes: requested.scopes, level: requested.level, ensureWallet, codeChallenge, refused };
 }
 
-function responseTypeFault(client: Client, parameters: Parameters): AuthorizationFault | undefined {
+function responseTypeFault(client: Client, parameters: Parameters): Refused | undefined {
   const responseType = parameters.get('response_type');
-  if (responseType === undefined) return faultOf('invalid_request', 'The response_type is missing or repeated.');
-  if (responseType !== RESPONSE_TYPE) return faultOf('unsupported_response_type', 'The response_type must be code.');
+  if (responseType === undefined) return refusal('authorization_request.no_response_type');
+  if (responseType !== RESPONSE_TYPE) return refusal('authorization_request.other_response_type');
   if (client.grantTypes.includes('authorization_code')) return undefined;
-  return faultOf('unauthorized_client', 'The client may not use the authorization code grant.');
+  return refusal('authorization_request.grant_not_allowed');
 }
 
-function otherParametersFault(parameters: Parameters): AuthorizationFault | undefined {
+function otherParametersFault(parameters: Parameters): Refused | undefined {
   const faulty = OTHER_PARAMETERS.find((name) => parameters.isFaulty(name));
   if (faulty) {
-    const what = parameters.isRepeated(faulty) ? 'was sent more than once' : 'is not percent-encoded UTF-8';
-    return faultOf('invalid_request', `The parameter ${faulty} ${what}.`);
+    const what = parameters.isRepeated(faulty) ? 'repeated_parameter' : 'misencoded_parameter';
+    return refusal(`authorization_request.${what}`, { name: faulty });
   }
   // A client that expects a fragment or a form post would never see an answer in the query, so it is refused now.
   if ((parameters.get('response_mode') ?? RESPONSE_MODE) !== RESPONSE_MODE) {
-    return faultOf('invalid_request', 'The response_mode must be query.');
+    return refusal('authorization_request.other_response_mode');
   }
   const state = parameters.get('state');
   // The service document requires a state (§2.1).
-  return state === undefined ? faultOf('invalid_request', 'The state is missing.') : undefined;
-}
-
-function faultOf(error: AuthorizationFault['error'], description: string | undefined): AuthorizationFault | undefined {
-  return description === undefined ? undefined : { error, description };
+  return state === undefined ? refusal('authorization_request.no_state') : undefined;
 }

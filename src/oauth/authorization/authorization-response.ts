@@ -1,26 +1,8 @@
 import type { Config } from '../../config.js';
+import type { OAuthFault } from '../errors.js';
 import { formDecode } from '../form-encoding.js';
 
-/** The error codes of RFC 6749 §4.1.2.1. */
-export type AuthorizationErrorCode =
-  | 'invalid_request'
-  | 'unauthorized_client'
-  | 'access_denied'
-  | 'unsupported_response_type'
-  | 'invalid_scope'
-  | 'server_error'
-  | 'temporarily_unavailable';
-
-/**
- * What is wrong with an authorization request, as the client will read it. The description is ASCII without `"` and `\`
- * (RFC 6749 §4.1.2.1).
- */
-export interface AuthorizationFault {
-  error: AuthorizationErrorCode;
-  description: string;
-}
-
-export type AuthorizationResult = { code: string } | AuthorizationFault;
+export type AuthorizationResult = { code: string } | OAuthFault;
 
 /**
  * The URL that takes the user back to the client (RFC 6749 §4.1.2, §4.1.2.1), with `iss` (RFC 9207 §2). The query of

@@ -4,7 +4,7 @@ import { AccountClosed, consent, hasGranted } from '../../grants/grant.js';
 import { causeChain } from '../../logger.js';
 import { countConsent } from '../../statistics/counters.js';
 import { needsInformation } from '../../verification/submission/information-need.js';
-import { Refused } from '../../refusals/refuse.js';
+import { refusal, Refused } from '../../refusals/refuse.js';
 import { isDatabaseUnavailable, type Db } from '../../db/database.js';
 import { issueAuthorizationCode } from '../tokens/authorization-code.js';
 import {
@@ -14,7 +14,8 @@ import {
 } from './authorization-request.js';
 import { completeAuthorizationRequest } from './authorization-request.store.js';
 import { authorizationEnded } from './ended-request.js';
-import { authorizationResponse, type AuthorizationFault, type AuthorizationResult } from './authorization-response.js';
+import { authorizationResponse, type AuthorizationResult } from './authorization-response.js';
+import { oauthFault, type OAuthFault } from '../errors.js';
 
 /** Where a logged-in user goes next: a page of the service, or back to the client. */
 export type NextStep =
@@ -22,7 +23,7 @@ export type NextStep =
   | { step: 'consent'; request: AuthorizationRequest }
   | { step: 'client'; location: string };
 
-const DENIED: AuthorizationFault = { error: 'access_denied', description: 'The user did not allow the access.' };
+const DENIED = oauthFault(refusal('authorization_request.denied'));
 
 /**
  * First the information that the level still needs, then consent, then back to the client. A fault of the request is
@@ -106,7 +107,7 @@ async function allow(
 async function finish(
   context: Context,
   request: AuthorizationRequest,
-  fault: AuthorizationFault,
+  fault: OAuthFault,
   now: Date,
 ): Promise<NextStep> {
   await context.db.transaction(async (trx) => {
@@ -155,10 +156,8 @@ async function toldOfFailure(
       { authorization_of: request.client.clientId, error: causeChain(failure) },
       'an authorization failed unexpectedly',
     );
-    const fault: AuthorizationFault = isDatabaseUnavailable(failure)
-      ? { error: 'temporarily_unavailable', description: 'The service cannot answer at the moment.' }
-      : { error: 'server_error', description: 'Something went wrong on the side of the service.' };
-    return toClient(context, request, fault);
+    const what = isDatabaseUnavailable(failure) ? 'unavailable' : 'failed';
+    return toClient(context, request, oauthFault(refusal(`authorization_request.${what}`)));
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Client } from '../../clients/client.js';
-import { requestUserScopes, type ScopeFault } from '../scope.js';
+import type { Refused } from '../../refusals/refuse.js';
+import { requestUserScopes } from '../scope.js';
 import { offeredCatalogue } from '../../verification/catalogue/catalogue.js';
 
 /** What the link is to ask a user for. */
@@ -15,9 +16,7 @@ export interface LinkParameters {
 }
 
 /** Why there can be no link: its redirect URI is not registered, nothing is asked for, or such scopes cannot be. */
-export type LinkFault =
-  | { of: 'redirect_uri' | 'nothing' }
-  | { of: 'scopes'; why: ScopeFault; about: readonly string[] };
+export type LinkFault = 'redirect_uri' | 'nothing' | Refused;
 
 /** What the form offers, out of the catalogue that the service runs with. */
 export function linkChoices() {
@@ -40,16 +39,16 @@ export function buildAuthorizeLink(
   parameters: LinkParameters,
   frontendUrl: string,
 ): { link: string } | { fault: LinkFault } {
-  if (!client.redirectUris.includes(parameters.redirectUri)) return { fault: { of: 'redirect_uri' } };
+  if (!client.redirectUris.includes(parameters.redirectUri)) return { fault: 'redirect_uri' };
   const parts = parameters.level === '' ? parameters.addOns : [parameters.level, ...parameters.addOns];
   const scopes = [
     ...parameters.others,
     ...parts.map((part) => `verification.${part}:read`),
     ...parameters.details.map((part) => `verification.${part}.details:read`),
   ];
-  if (scopes.length === 0) return { fault: { of: 'nothing' } };
+  if (scopes.length === 0) return { fault: 'nothing' };
   const requested = requestUserScopes(scopes.join(' '), client.allowedScopes);
-  if ('fault' in requested) return { fault: { of: 'scopes', why: requested.why, about: requested.about } };
+  if ('fault' in requested) return requested;
   const { clientId, pkceRequired } = client;
   const query = new URLSearchParams({
     client_id: clientId,

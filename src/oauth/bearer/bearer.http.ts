@@ -13,7 +13,7 @@ export function readToken(request: Pick<Request, 'headersDistinct' | 'query'>): 
   if (header === undefined) throw refusal('access_token.missing').because('no_token');
   if (headers.length > 1) throw refusal('access_token.malformed').because('repeated_header');
   if (!/^bearer(?: |$)/i.test(header)) {
-    const presented = presentedKind(credentialsOf(header), 'kat_');
+    const presented = presentedKind(credentialsOf(header), 'access_token');
     throw refusal('access_token.other_scheme', { presented }).because('other_scheme');
   }
   // A token in the query is never read, since addresses end up in logs (RFC 9700 §4.3.2). Sending it in header and

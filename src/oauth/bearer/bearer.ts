@@ -50,5 +50,5 @@ function toBearer(row: AccessTokenRow): Bearer {
 }
 
 function unusable(accessToken: string): Refused {
-  return refusal('access_token.unusable', { presented: presentedKind(accessToken, 'kat_') });
+  return refusal('access_token.unusable', { presented: presentedKind(accessToken, 'access_token') });
 }

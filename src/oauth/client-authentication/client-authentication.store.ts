@@ -1,4 +1,5 @@
 import type { GrantType } from '../../clients/client.js';
+import type { Mistaken } from '../../refusals/oauth.js';
 
 /** What a client presents. The secret is kept only as its digest, which is what is compared and stored. */
 export interface Credentials {
@@ -6,8 +7,8 @@ export interface Credentials {
   secretHash: Buffer | undefined;
   /** The network address that the request came from, for the audit log. */
   address?: string | undefined;
-  /** A sentence to append to the refusal: the value that was sent is a code or a token, say, and not a secret. */
-  mistaken?: string;
+  /** The value that was sent is a code or a token, say, and not a secret. */
+  mistaken?: Mistaken | undefined;
 }
 
 export interface ClientAuthenticationRow {

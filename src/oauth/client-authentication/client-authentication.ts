@@ -1,9 +1,23 @@
 import type { GrantType } from '../../clients/client.js';
 import { secretMatches } from '../../clients/client-secret.js';
 import type { ClientAuthenticationRow, Credentials } from './client-authentication.store.js';
-import { InvalidClient, OAuthError, type ClientFault } from '../errors.js';
+import { refusal, refuse, type Refused } from '../../refusals/refuse.js';
+import type { Mistaken } from '../../refusals/oauth.js';
 
 export type { Credentials } from './client-authentication.store.js';
+
+/** Why an authentication failed. For the operators' audit log only; the client is not told. */
+type ClientFault =
+  | 'unknown_client'
+  | 'disabled_client'
+  | 'public_client'
+  | 'missing_secret'
+  | 'wrong_secret'
+  | 'surplus_secret';
+
+export function failedAuthentication(fault: ClientFault, mistaken: Mistaken = {}): Refused {
+  return refusal('client_authentication.failed', mistaken).because(fault);
+}
 
 export interface AuthenticatedClient {
   clientId: string;
@@ -16,13 +30,13 @@ export interface AuthenticatedClient {
 /**
  * Decides on the basis of what the statement found. A public client authenticates with its id alone and must not send a
  * secret (RFC 6749 §3.2.1).
- * @throws OAuthError invalid_client
+ * @throws Refused
  */
 export function acceptClient(row: ClientAuthenticationRow | undefined, credentials: Credentials): AuthenticatedClient {
   const secretFault = faultOfSecret(row, credentials);
-  if (!row) throw new InvalidClient('unknown_client', credentials.mistaken);
-  if (secretFault) throw new InvalidClient(secretFault, credentials.mistaken);
-  if (row.is_disabled) throw new InvalidClient('disabled_client');
+  if (!row) throw failedAuthentication('unknown_client', credentials.mistaken);
+  if (secretFault) throw failedAuthentication(secretFault, credentials.mistaken);
+  if (row.is_disabled) throw failedAuthentication('disabled_client');
   return {
     clientId: row.client_id,
     isPublic: row.is_public,
@@ -39,8 +53,7 @@ function faultOfSecret(row: ClientAuthenticationRow | undefined, { secretHash }:
   return isRight ? undefined : 'wrong_secret';
 }
 
-/** @throws OAuthError `unauthorized_client` when the client is not registered for this grant type (RFC 6749 §5.2) */
+/** @throws Refused when the client is not registered for this grant type (RFC 6749 §5.2) */
 export function requireGrantType(client: AuthenticatedClient, grantType: GrantType): void {
-  if (client.grantTypes.includes(grantType)) return;
-  throw new OAuthError('unauthorized_client', 'The client may not use this grant type.');
+  if (!client.grantTypes.includes(grantType)) refuse('grant_type.not_allowed');
 }

@@ -4,13 +4,13 @@ import { addressKey } from '../../limits/keys.js';
 import { countAttempt, secondsToWait } from '../../limits/limiter.js';
 import type { LimitName } from '../../limits/limits.js';
 import type { Credentials } from './client-authentication.js';
-import { InvalidClient, tooManyFailures, type ClientFault } from '../errors.js';
+import { isRefused, refusal, type Refused } from '../../refusals/refuse.js';
 
 /**
  * Limits failed authentications wherever a client authenticates: at token, revocation and introspection. A right secret
  * costs only a look-up in memory. A wrong one counts against this client from this address, and against the address.
  * The same client from another address is not affected.
- * @throws OAuthError 429 with Retry-After after too many failures; otherwise what `work` throws
+ * @throws Refused after too many failures; otherwise what `work` throws
  */
 export async function guardClient<T>(
   context: Context,
@@ -26,8 +26,8 @@ export async function guardClient<T>(
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof InvalidClient)) throw error;
-    await countFailure(context, credentials, error.fault, limits, now);
+    if (!isRefused(error, 'client_authentication.failed')) throw error;
+    await countFailure(context, credentials, error.reason, limits, now);
     throw error;
   }
 }
@@ -43,7 +43,7 @@ function limitsOf({ clientId, address }: Credentials): [LimitName, string][] {
 async function countFailure(
   context: Context,
   credentials: Credentials,
-  fault: ClientFault | undefined,
+  fault: string | undefined,
   limits: [LimitName, string][],
   now: Date,
 ): Promise<void> {
@@ -53,4 +53,8 @@ async function countFailure(
     const { isOver, waitSeconds } = await countAttempt(context, name, key, about, now);
     if (isOver) throw tooManyFailures(waitSeconds);
   }
+}
+
+function tooManyFailures(retryAfterSeconds: number): Refused {
+  return refusal('client_authentication.too_many_failures', { retryAfterSeconds }).because('too_many_failures');
 }

@@ -7,7 +7,8 @@ import type { Grant } from '../../grants/grant.js';
 import { exchangeCode, insertAuthorizationCode, type PresentedCode } from './authorization-code.store.js';
 import type { AuthorizationRequest } from '../authorization/authorization-request.js';
 import { acceptClient, requireGrantType, type Credentials } from '../client-authentication/client-authentication.js';
-import { invalidCode } from '../errors.js';
+import { refusal, type Refused } from '../../refusals/refuse.js';
+import { mistakenFor } from '../presented-value.js';
 import { challengeOf } from '../pkce.js';
 import { mintTokenPair, revokePairs, type IssuedTokens } from './token-pair.js';
 
@@ -51,7 +52,7 @@ export async function issueAuthorizationCode(
 /**
  * Exchanges a code for the first token pair (RFC 6749 §4.1.3). One statement reads client and code, and inserts the
  * pair only when the whole request is right. If it inserted none, what it read says why.
- * @throws OAuthError
+ * @throws Refused
  */
 export async function exchangeAuthorizationCode(
   context: Context,
@@ -70,20 +71,24 @@ export async function exchangeAuthorizationCode(
   const client = acceptClient(result, credentials);
   requireGrantType(client, 'authorization_code');
   const code = result?.code;
-  if (!code) throw invalidCode(parameters.code).because('unknown_code');
+  if (!code) throw unusable(parameters.code).because('unknown_code');
   if (!result.isExchanged) {
     if (isRepeated(code, parameters, now)) {
       await recordRepeated(context, credentials, code, now);
-      throw invalidCode().because('repeated_code');
+      throw unusable().because('repeated_code');
     }
     if (code.consumedAt) {
       await endReplayed(context, credentials, code, now);
-      throw invalidCode().because('replayed_code');
+      throw unusable().because('replayed_code');
     }
     // The code has expired, or its grant was revoked.
-    throw invalidCode().because('unfit_code');
+    throw unusable().because('unfit_code');
   }
   return { accessToken: pair.accessToken, refreshToken: pair.refreshToken, scopes: code.scopes, issuedAt: now };
+}
+
+function unusable(presented = ''): Refused {
+  return refusal('authorization_code.unusable', mistakenFor(presented, 'authorization_code'));
 }
 
 /**

@@ -2,14 +2,14 @@ import type { Context } from '../../context.js';
 import { randomToken, sha256 } from '../../crypto/random-token.js';
 import { acceptClient, requireGrantType, type Credentials } from '../client-authentication/client-authentication.js';
 import { issueClientToken } from './client-credentials.store.js';
-import { OAuthError } from '../errors.js';
+import { refuse } from '../../refusals/refuse.js';
 import { CLIENT_SCOPES, NO_SCOPE, ownScopeFault, parseScope } from '../scope.js';
 import { accessExpiry, type IssuedTokens } from './token-pair.js';
 
 /**
  * Issues a client its own token, without a refresh token (RFC 6749 §4.4, §4.4.3). One statement reads the client and
  * inserts the token only when the whole request is right. If it inserted none, what it read says why.
- * @throws OAuthError
+ * @throws Refused
  */
 export async function issueClientCredentials(
   context: Context,
@@ -28,9 +28,8 @@ export async function issueClientCredentials(
   const client = acceptClient(row, credentials);
   requireGrantType(client, 'client_credentials');
   // The grant needs client authentication (RFC 6749 §4.4), and a public client has no secret.
-  if (client.isPublic) throw new OAuthError('unauthorized_client', 'The client may not use this grant type.');
-  if (!row?.issued_scopes)
-    throw new OAuthError('invalid_scope', ownScopeFault(parameters.scope, row?.allowed_scopes ?? []));
+  if (client.isPublic) refuse('grant_type.not_allowed');
+  if (!row?.issued_scopes) throw ownScopeFault(parameters.scope, row?.allowed_scopes ?? []);
   return { accessToken, scopes: row.issued_scopes, issuedAt: now };
 }
 

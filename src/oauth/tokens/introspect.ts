@@ -1,7 +1,10 @@
 import type { Context } from '../../context.js';
 import { sha256 } from '../../crypto/random-token.js';
-import { acceptClient, type Credentials } from '../client-authentication/client-authentication.js';
-import { InvalidClient } from '../errors.js';
+import {
+  acceptClient,
+  failedAuthentication,
+  type Credentials,
+} from '../client-authentication/client-authentication.js';
 import { findOwnToken, type ActiveToken } from './introspect.store.js';
 
 export type { ActiveToken } from './introspect.store.js';
@@ -9,7 +12,7 @@ export type { ActiveToken } from './introspect.store.js';
 /**
  * What a client's own token is good for (RFC 7662 §2); undefined when it is not active, for whatever reason.
  * Introspection is not use, so it confirms no pair.
- * @throws OAuthError
+ * @throws Refused
  */
 export async function introspectToken(
   context: Context,
@@ -21,7 +24,7 @@ export async function introspectToken(
   const row = await findOwnToken(context.db, credentials, { tokenHash: sha256(token), refreshAbsoluteSeconds }, now);
   const client = acceptClient(row, credentials);
   // A public client cannot prove who it is, and the caller has to be authenticated (RFC 7662 §2.1, §4).
-  if (client.isPublic) throw new InvalidClient('public_client');
+  if (client.isPublic) throw failedAuthentication('public_client');
   const found = row?.token;
   return found && !found.isRevoked && found.expiresAt > now ? found : undefined;
 }

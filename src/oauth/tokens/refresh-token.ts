@@ -2,7 +2,8 @@ import { recordAuditEvent } from '../../audit/audit-event.js';
 import type { Context } from '../../context.js';
 import { sha256 } from '../../crypto/random-token.js';
 import { acceptClient, requireGrantType, type Credentials } from '../client-authentication/client-authentication.js';
-import { invalidRefreshToken, OAuthError } from '../errors.js';
+import { refusal, type Refused } from '../../refusals/refuse.js';
+import { mistakenFor } from '../presented-value.js';
 import { displaceUnusedChildren, refreshPair } from './refresh-token.store.js';
 import { NO_SCOPE, parseScope, widerScopeFault } from '../scope.js';
 import { mintTokenPair, PAIR_TRANSITIONS, pairState, revokePairs, type IssuedTokens } from './token-pair.js';
@@ -10,7 +11,7 @@ import { mintTokenPair, PAIR_TRANSITIONS, pairState, revokePairs, type IssuedTok
 /**
  * Refreshes a pair (RFC 6749 §6) with deferred revocation (§3). One statement reads client and pair, and inserts the
  * child only when the whole request is right. If it inserted none, what it read says why.
- * @throws OAuthError
+ * @throws Refused
  */
 export async function refreshTokens(
   context: Context,
@@ -30,7 +31,7 @@ export async function refreshTokens(
   const client = acceptClient(row, credentials);
   requireGrantType(client, 'refresh_token');
   const parent = row?.parent;
-  if (!parent) throw invalidRefreshToken(parameters.refresh_token).because('unknown_refresh_token');
+  if (!parent) throw unusable(parameters.refresh_token).because('unknown_refresh_token');
   if (!PAIR_TRANSITIONS[pairState(parent)].refresh.isAllowed) {
     // Committed before the client gets its refusal.
     const { grantId, userId } = parent;
@@ -43,13 +44,17 @@ export async function refreshTokens(
       { event: 'refresh_token_replayed', client_id: client.clientId, grant_id: grantId },
       'a dead refresh token was presented',
     );
-    throw invalidRefreshToken().because('replayed_refresh_token');
+    throw unusable().because('replayed_refresh_token');
   }
-  if (parent.expiresAt <= now) throw invalidRefreshToken().because('expired_refresh_token');
+  if (parent.expiresAt <= now) throw unusable().because('expired_refresh_token');
   const scopeFault = parameters.scope ? widerScopeFault(parameters.scope, parent.grantedScopes) : undefined;
-  if (scopeFault !== undefined) throw new OAuthError('invalid_scope', scopeFault);
+  if (scopeFault) throw scopeFault;
   // Somebody else ended the pair before the child could be inserted, or its chain of unused pairs is too long.
-  if (!row.issuedScopes) throw invalidRefreshToken().because('ended_refresh_token');
+  if (!row.issuedScopes) throw unusable().because('ended_refresh_token');
   if (parent.wasRefreshed) await displaceUnusedChildren(context.db, parent.tokenPairId, now);
   return { accessToken: child.accessToken, refreshToken: child.refreshToken, scopes: row.issuedScopes, issuedAt: now };
+}
+
+function unusable(presented = ''): Refused {
+  return refusal('refresh_token.unusable', mistakenFor(presented, 'refresh_token'));
 }

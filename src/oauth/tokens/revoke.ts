@@ -2,7 +2,7 @@ import type { Context } from '../../context.js';
 import { sha256 } from '../../crypto/random-token.js';
 import { deleteUnredeemedCodes } from './authorization-code.store.js';
 import { acceptClient, type Credentials } from '../client-authentication/client-authentication.js';
-import { OAuthError } from '../errors.js';
+import { refuse } from '../../refusals/refuse.js';
 import { revokeClientToken } from './revoke.store.js';
 import { revokePairs } from './token-pair.js';
 
@@ -12,7 +12,7 @@ import { revokePairs } from './token-pair.js';
  * The grant itself stays: it says what the user allowed and whom the client has verified (§1), and a client that tidies
  * up its tokens does not undo that. Only the user or an operator ends the grant; until then the user sees it on their
  * own page.
- * @throws OAuthError
+ * @throws Refused
  */
 export async function revokeToken(context: Context, credentials: Credentials, token: string, now: Date): Promise<void> {
   const row = await revokeClientToken(context.db, credentials, sha256(token), now);
@@ -20,10 +20,8 @@ export async function revokeToken(context: Context, credentials: Credentials, to
   const found = row?.token;
   // A token that does not work is no error (RFC 7009 §2.2).
   if (!found) return;
-  if (found.clientId !== client.clientId) {
-    // Refused, and nothing is revoked (RFC 7009 §2.1).
-    throw new OAuthError('unauthorized_client', 'The token was not issued to this client.');
-  }
+  // Refused, and nothing is revoked (RFC 7009 §2.1).
+  if (found.clientId !== client.clientId) refuse('token.of_another_client');
   const { grantId, isRevoked } = found;
   if (grantId === undefined || isRevoked) return;
   await context.db.transaction(async (trx) => {

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { ContractOperation } from '../../http/contract.js';
-import { OAuthError } from '../errors.js';
+import { refusal } from '../../refusals/refuse.js';
 
 /** Parameters that are refused in the query: addresses end up in logs and browser histories (RFC 6749 §2.3.1). */
 const NEVER_IN_QUERY = ['client_secret', 'code', 'code_verifier', 'refresh_token', 'token'];
@@ -24,23 +24,18 @@ function isForOAuth(path: string): boolean {
 const refuse: RequestHandler = (request, _response, next) => {
   // Express parses the query at each access, and most requests have none.
   const sent = request.url.includes('?') && NEVER_IN_QUERY.find((name) => request.query[name] !== undefined);
-  if (sent) {
-    throw new OAuthError('invalid_request', `Send ${sent} in the body, never in the address.`).because(
-      'in_the_address',
-    );
-  }
+  if (sent) throw refusal('token_request.secret_in_address', { name: sent }).because('in_the_address');
   next();
 };
 
 const tidy: RequestHandler = (request, _response, next) => {
   const body = request.body as Record<string, unknown>;
-  if (Array.isArray(body))
-    throw new OAuthError('invalid_request', 'The body is not a JSON object.').because('faulty_body');
+  if (Array.isArray(body)) throw refusal('token_request.no_object').because('faulty_body');
   const isForm = request.headers['content-type'] === 'application/x-www-form-urlencoded';
   if (isForm && Object.values(body).some(Array.isArray)) {
     // Names only known parameters: an unknown name is the sender's text, which an error must not repeat.
-    const name = PARAMETERS.find((parameter) => Array.isArray(body[parameter])) ?? 'A parameter';
-    throw new OAuthError('invalid_request', `${name} was sent more than once.`).because('repeated_parameter');
+    const name = PARAMETERS.find((parameter) => Array.isArray(body[parameter]));
+    throw refusal('token_request.repeated_parameter', { name }).because('repeated_parameter');
   }
   request.body = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== ''));
   next();

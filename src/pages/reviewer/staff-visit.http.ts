@@ -1,12 +1,9 @@
 import type { Call, OperationId } from '../../http/handler.js';
-import { PageRefusal } from '../../http/errors.js';
+import { refuse } from '../../refusals/refuse.js';
 import { csrfToken, openSession, type Session } from '../../http/session.js';
-import { messages } from '../../texts/messages.js';
 import type { Reviewer } from './console-layout.page.js';
 import { ownPasswordRequired, staffLogInRequired } from './log-in-required.form.js';
 import { staffOf, type StaffMember } from '../../accounts/staff/staff.js';
-
-const words = messages.review.errors;
 
 export { STAFF_LOG_IN } from './log-in-required.form.js';
 export const STAFF_LOG_OUT_FORM = 'staff log out';
@@ -62,8 +59,8 @@ export async function openKnownStaffVisit<Id extends OperationId>(call: Call<Id>
   return requireStaff(call, await openStaffVisit(call));
 }
 
-/** @throws PageRefusal 403 if the member of staff is not a supervisor */
+/** @throws Refused if the member of staff is not a supervisor */
 export function requireSupervisor(staff: StaffMember): StaffMember {
   if (staff.role === 'supervisor') return staff;
-  throw new PageRefusal(403, words.supervisorsTitle, words.supervisorsText);
+  return refuse('staff.for_supervisors');
 }

@@ -2,9 +2,8 @@ import type { Actor } from '../../audit/audit-event.js';
 import { listClientsOfMember, type Client } from '../../clients/client.js';
 import { memberOf, type Member } from '../../accounts/members/member.js';
 import type { MemberRole } from '../../clients/team/membership.js';
-import { PageRefusal } from '../../http/errors.js';
+import { refuse } from '../../refusals/refuse.js';
 import type { Call, OperationId, Path } from '../../http/handler.js';
-import { messages } from '../../texts/messages.js';
 import { remoteAddress } from '../../http/remote-address.js';
 import { csrfToken, openSession, requireCsrf, type Session, type Use } from '../../http/session.js';
 import type { DashboardFrame } from './dashboard-layout.page.js';
@@ -13,8 +12,6 @@ import { memberLogInRequired } from './log-in-required.form.js';
 
 export { MEMBER_LOG_IN } from './log-in-required.form.js';
 export const MEMBER_LOG_OUT_FORM = 'member log out';
-const words = messages.dashboard.errors;
-
 /** Who looks at a page of the dashboard. `frame` has the same person and all their clients, for drawing. */
 export interface MemberVisit {
   session: Session;
@@ -62,14 +59,14 @@ export async function openKnownVisit<Id extends OperationId>(call: Call<Id>, use
 
 /**
  * Opens the visit of a page below `/dashboard/clients/{client_id}/`. Forms use `openClientForm`.
- * @throws LogInRequired if nobody is logged in; PageRefusal 404 if the client does not exist or the member is not on its
+ * @throws LogInRequired if nobody is logged in; Refused if the client does not exist or the member is not on its
  * team
  */
 export async function openClientVisit<Id extends ClientOperationId>(call: Call<Id>, use?: Use): Promise<ClientVisit> {
   const visit = await openKnownVisit(call, use);
   const id = clientIdOf(call);
   const client = visit.frame.clients.find(({ clientId }) => clientId === id);
-  if (!client) throw new PageRefusal(404, words.noClientTitle, words.noClientText);
+  if (!client) refuse('team.not_on_it');
   return { ...visit, client, role: client.role, frame: { ...visit.frame, client } };
 }
 
@@ -77,7 +74,7 @@ export async function openClientVisit<Id extends ClientOperationId>(call: Call<I
  * Opens the visit for a form that was sent. The form's token is checked before anything else, so that nothing is taken
  * from a form that another site made the browser send.
  * @param form its name, as given to `clientFormToken`
- * @throws PageRefusal 403 if the token is that of another form; otherwise as `openClientVisit`
+ * @throws Refused if the token is that of another form; otherwise as `openClientVisit`
  */
 export async function openClientForm<Id extends ClientOperationId>(call: Call<Id>, form: string): Promise<ClientVisit> {
   const session = await openSession(call, 'member_sessions');
@@ -90,10 +87,9 @@ export function clientFormToken({ session, client }: ClientVisit, form: string):
   return csrfToken(session, purposeOf(form, client.clientId));
 }
 
-/** @throws PageRefusal 403 if the member is not an owner */
+/** @throws Refused if the member is not an owner */
 export function requireOwner({ role }: Pick<ClientVisit, 'role'>): void {
-  if (role === 'owner') return;
-  throw new PageRefusal(403, words.ownersTitle, words.ownersText);
+  if (role !== 'owner') refuse('team.for_owners');
 }
 
 type ClientOperationId = {

@@ -1,9 +1,8 @@
 import { findClient } from '../../clients/client.js';
 import { findLastRevocation } from '../../grants/grant.js';
 import { revokeAccess } from '../../oauth/access-revocation/grant-revocation.js';
-import { PageRefusal } from '../../http/errors.js';
+import { refuse } from '../../refusals/refuse.js';
 import type { Handler } from '../../http/handler.js';
-import { messages } from '../../texts/messages.js';
 import { remoteAddress } from '../../http/remote-address.js';
 import { renderPage } from '../../ui/render.js';
 import { csrfToken, requireCsrf } from '../../http/session.js';
@@ -25,7 +24,7 @@ export const showAccess: Handler<'showAccess'> = async (call) => {
   }
   const endedAt = await findLastRevocation(db, whose);
   const former = endedAt && (await findClient(db, whose.clientId));
-  if (!former) throw new PageRefusal(404, messages.access.unknownTitle, messages.access.unknownText);
+  if (!former) refuse('access.unknown');
   return { status: 200, body: renderPage(AccessEndedPage({ visitor, name: former.name, endedAt })) };
 };
 
@@ -41,7 +40,7 @@ export const removeAccess: Handler<'removeAccess'> = async (call) => {
   requireCsrf(session, formOf(clientId), call.body.csrf ?? '');
   if (!user) return { status: 303, headers: { Location: '/login' } };
   if (!(await findClient(call.context.db, clientId))) {
-    throw new PageRefusal(404, messages.access.unknownTitle, messages.access.unknownText);
+    refuse('access.unknown');
   }
   const { userId } = user;
   await revokeAccess(call.context, { userId, clientId, address: remoteAddress(call.request) }, call.now);

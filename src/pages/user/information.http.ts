@@ -9,10 +9,9 @@ import { keepForLater, submit, type SubmissionResult } from '../../verification/
 import type { User } from '../../accounts/users/user.js';
 import type { Visitor } from '../../ui/components/visitor-side.js';
 import type { Denial } from '../../ui/flow-layout.js';
-import { PageRefusal } from '../../http/errors.js';
+import { refuse } from '../../refusals/refuse.js';
 import { isRefused } from '../../refusals/refuse.js';
 import type { Call, Handler } from '../../http/handler.js';
-import { messages } from '../../texts/messages.js';
 import { renderPage } from '../../ui/render.js';
 import { csrfToken, findLapsedSubject, hasCsrf, requireCsrf } from '../../http/session.js';
 import { sentWith, type Sent } from './information.form.js';
@@ -105,9 +104,7 @@ async function returnStale(call: Call<'submitInformation'>, subject: Subject, se
 /** Gives an address to redirect to if nobody is logged in, or if the authorization asks for another level. */
 function subjectOf(call: InformationCall, visit: Visit): Subject | { location: string } {
   const { level } = call.path;
-  if (!partsOfLevel(level)) {
-    throw new PageRefusal(404, messages.errors.unknownLevelTitle, messages.errors.unknownLevelText);
-  }
+  if (!partsOfLevel(level)) refuse('level.unknown');
   const { user, visitor, within } = visit;
   if (!user || !visitor) {
     return { location: within ? `/login?request=${within.flow.authorizationRequestId}` : '/login' };

@@ -4,6 +4,7 @@ import type { LogInReturned } from '../../ui/components/log-in-card.js';
 import type { Handler } from '../../http/handler.js';
 import { renderPage, waitHeaders } from '../../ui/render.js';
 import { csrfToken } from '../../http/session.js';
+import { statusOf } from '../standing-log-in.http.js';
 import { LogInPage } from './log-in.page.js';
 import { onward, openAccountVisit, openVisit, purposeOf, type Visit } from './visit.http.js';
 
@@ -27,8 +28,8 @@ export const logIn: Handler<'logIn'> = async (call) => {
       return found && { subjectId: found.user.userId, passwordHash: found.passwordHash };
     },
   });
-  if (returned?.status === 403 && visit.ended) throw visit.ended.refusal;
-  if (returned) return { status: returned.status, ...page(visit, returned.entered) };
+  if (returned?.isStale && visit.ended) throw visit.ended.refusal;
+  if (returned) return { status: statusOf(returned), ...page(visit, returned) };
   return { status: 303, headers: { Location: onward(visit) } };
 };
 

@@ -30,7 +30,7 @@ export interface WithinAuthorization {
 /**
  * Opens the session and, if the page belongs to one, the authorization request.
  * @param requestId the authorization request in the page's address
- * @throws AuthorizationEnded 404; PageRefusal 403 if the request belongs to another user
+ * @throws Refused if the request has ended or belongs to another user
  */
 export async function openVisit<Id extends OperationId>(call: Call<Id>, requestId?: string): Promise<Visit> {
   const session = await openSession(call, 'sessions');

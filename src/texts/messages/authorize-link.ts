@@ -20,24 +20,4 @@ export const authorizeLink = {
   addRedirectUri: 'Add a redirect URI',
   redirectUriFault: 'Choose one of the registered redirect URIs; add one in the settings if there is none.',
   nothingFault: 'Choose at least one thing to ask for.',
-  /**
-   * Why /authorize would refuse the link, by cause, naming parts and scopes. /authorize itself uses the texts of its
-   * protocol instead.
-   */
-  refused: {
-    malformed: () => 'The scope is not a list of scopes separated by single spaces.',
-    of_client: scopes('A scope of the client itself comes with the client credentials grant only'),
-    unknown: scopes('A requested scope is unknown'),
-    not_allowed: scopes('The client may not ask for one of the requested scopes'),
-    details_alone: ([part = '']: readonly string[]) =>
-      `verification.${part}.details:read needs verification.${part}:read beside it.`,
-    several_levels: () => 'Only one level can be asked for; the others are add-ons.',
-    add_on_alone: () => 'An add-on needs a level beside it.',
-    foreign_add_on: ([level = '', addOn = '']: readonly string[]) =>
-      `The level ${level} does not take the add-on ${addOn}.`,
-  },
 };
-
-function scopes(what: string) {
-  return (names: readonly string[]) => `${what}${names.length > 0 ? `: ${names.join(', ')}` : ''}.`;
-}

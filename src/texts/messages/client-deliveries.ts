@@ -33,8 +33,6 @@ export const clientDeliveries = {
     on: 'Live: what changes shows within a second or two.',
     lost: 'The connection was lost. Trying again …',
     over: 'No longer live: you may be logged out, the application may be disabled, or too many live views are open. Look again to go on.',
-    tooManyTitle: 'Too many live views',
-    tooManyText: 'Your team has ten of them open for this application. Close one, and look again.',
   },
   filter: {
     title: 'Filter',

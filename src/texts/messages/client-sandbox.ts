@@ -4,8 +4,6 @@ import { number } from './language.js';
 export const clientSandbox = {
   title: 'Sandbox',
   lead: 'Nobody here is real, and you decide: for users made up below, and for those who came through your application. Mails, statistics and webhooks follow as they do in life.',
-  noSandboxTitle: 'This application has no sandbox',
-  noSandboxText: 'Its users are people. Go to an application whose environment is sandbox, or create one.',
   users: {
     title: 'Decide for a user',
     lead: 'The newest users who have given this application tokens.',
@@ -51,8 +49,6 @@ export const clientSandbox = {
   },
   outcome: {
     back: '← Sandbox',
-    noUserTitle: 'There is no such user',
-    noUserText: 'Go back to the sandbox: the address may be incomplete, or the user has taken access back.',
     lead: 'By the rules of a reviewer. What you choose is what the user’s mail and your webhooks tell.',
     level: 'Level',
     approve: 'Approve',

@@ -59,8 +59,6 @@ export const clientUsers = {
       not_real: 'This day does not exist. Check day and month.',
       before_from: 'This day is before the first one. Swap the two.',
     },
-    unreadableTitle: 'This filter cannot be read',
-    unreadableText: 'Go back to the list of users, correct what is chosen in the filter, and download again.',
   },
   search: {
     label: 'Find one user',
@@ -80,8 +78,6 @@ export const clientUsers = {
   user: {
     back: '← All users',
     decide: 'Decide in the sandbox',
-    noUserTitle: 'There is no such user',
-    noUserText: 'Go back to the list of users: the address may be incomplete.',
     userId: 'User ID',
     name: 'Name',
     email: 'E-mail address',

@@ -38,12 +38,6 @@ export const dashboard = {
     },
     headersChanged: 'Set anew',
   },
-  errors: {
-    noClientTitle: 'There is no such application',
-    noClientText: 'Check the address, or ask an owner of the application to add you to its team.',
-    ownersTitle: 'This is for owners',
-    ownersText: 'Ask an owner of the application to do it, or to make you an owner.',
-  },
   logIn: {
     title: 'Team log-in',
     lead: 'For the teams of applications. A user’s account does not open this door.',

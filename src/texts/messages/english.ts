@@ -18,6 +18,7 @@ import { outcomes } from './outcomes.js';
 import { pages } from './pages.js';
 import { team } from './team.js';
 import { refusals } from './refusals.js';
+import { requestRefusalsOnPages } from './refusals/requests.js';
 import { review } from './review.js';
 import { staffPassword } from './staff-password.js';
 import { signatureChecker } from './signature-checker.js';
@@ -46,5 +47,6 @@ export const english = {
   clientStatistics,
   clientSandbox,
   refusals,
+  refusalsOnPages: requestRefusalsOnPages,
   endpointFaults,
 };

@@ -44,7 +44,6 @@ export const outcomes = {
      * address.
      */
     webhooks: {
-      greeting: 'Hello,',
       about: (endpointId: string) => `this is about your webhook endpoint ${endpointId}.`,
       failing: {
         subject: 'Your webhook endpoint does not answer',

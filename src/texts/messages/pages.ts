@@ -198,11 +198,6 @@ export const pages = {
     title: 'Your data',
     text: 'Take everything that you gave us, and what became of it, with you, or have it deleted. The file has links to your pictures and documents, which hold for an hour: save those too.',
     link: 'Download as JSON',
-    /** Shown for dead document links, in a user's data file or from the API. */
-    gone: {
-      title: 'No such document',
-      text: 'The link is wrong or over, or its access has ended. Ask for a new one: GET /v2/users/me.',
-    },
   },
 
   access: {
@@ -222,7 +217,5 @@ export const pages = {
       `It can see nothing of yours any more. What it had received before stays there: if you want it deleted, ask ${client}.`,
     doneSince: 'Access ended on',
     back: 'Back to your account',
-    unknownTitle: 'There is no access to remove',
-    unknownText: 'This service never had access to anything of yours. Your account shows those that have.',
   },
 };

@@ -3,6 +3,8 @@ import type { Sentences } from '../sentence.js';
 import { accessTokenRefusals } from './refusals/access-tokens.js';
 import { accountRefusals } from './refusals/accounts.js';
 import { clientRefusals } from './refusals/clients.js';
+import { databaseRefusals } from './refusals/database.js';
+import { oauthRefusals } from './refusals/oauth.js';
 import { pageRefusals } from './refusals/pages.js';
 import { requestRefusals } from './refusals/requests.js';
 import { sandboxRefusals } from './refusals/sandbox.js';
@@ -14,6 +16,8 @@ export const refusals: Sentences<Refusals> = {
   ...accessTokenRefusals,
   ...accountRefusals,
   ...clientRefusals,
+  ...databaseRefusals,
+  ...oauthRefusals,
   ...pageRefusals,
   ...requestRefusals,
   ...sandboxRefusals,

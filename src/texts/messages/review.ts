@@ -175,18 +175,4 @@ export const review = {
   },
   ...reviewOutcomes,
   attempt: (number: number) => `Try ${number}`,
-  errors: {
-    noCaseTitle: 'There is no such case',
-    noCaseText: 'Check the address for typing errors, or find the case in the queue.',
-    noDocumentTitle: 'There is no such document',
-    noDocumentText:
-      'The link may be over, or its user has deleted the account. Open the case again: its links are new.',
-    supervisorsTitle: 'This is for supervisors',
-    supervisorsText: 'Ask one of them to do it, or to make you a supervisor.',
-    closedTitle: 'The user has deleted their account',
-    closedText:
-      'Nothing is decided about them any more, and nothing of what you entered was kept. Go on with the queue.',
-    notDecidedTitle: 'This case is not decided',
-    notDecidedText: 'Somebody was faster, or nothing is to be reopened here.',
-  },
 };

@@ -28,8 +28,6 @@ export const team = {
     submit: 'Join the team',
     nameFault: 'Enter a name of 1 to 100 characters that can be shown.',
     refused: 'This is not the password of this log-in. Try again, or choose a new one from the log-in page.',
-    goneTitle: 'This invitation does not work any more',
-    goneText: 'It was used or withdrawn, or it is older than a week. Ask an owner of the application for a new one.',
   },
 
   reset: {

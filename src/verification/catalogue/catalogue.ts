@@ -1,4 +1,5 @@
 import { ConfigError, type Config } from '../../config.js';
+import { refusal, type Refused } from '../../refusals/refuse.js';
 import {
   CatalogueError,
   readCatalogue,
@@ -30,35 +31,25 @@ export function offeredCatalogue(): Catalogue {
 
 const VERIFICATION_SCOPE = /^verification\.([a-z]+)(\.details)?:read$/;
 
-/** Why the scopes of a request ask for no level that exists. */
-export type LevelFault = 'unknown' | 'details_alone' | 'several_levels' | 'add_on_alone' | 'foreign_add_on';
-
-/**
- * The level that a set of scopes asks for, empty if it asks for none; or why there is no such level. `fault` is the
- * protocol's text for it; `why` and `about` let a page say it in words of its own.
- */
-export type RequestedLevel = { level: string } | { fault: string; why: LevelFault; about: string[] };
+/** The level that a set of scopes asks for, empty if it asks for none; or why there is no such level. */
+export type RequestedLevel = { level: string } | { fault: Refused };
 
 /**
  * At most one level is asked for, with add-ons that this level takes (docs/decisions.md, "Levels as scopes"). The name
  * is canonical whatever the order of the scopes (docs/decisions.md, "Name of a level"). Scopes that do not begin with
- * `verification.` are ignored. The text of a fault is for an `invalid_scope`.
+ * `verification.` are ignored.
  */
 export function levelFromScopes(scopes: readonly string[], catalogue: Catalogue = offered): RequestedLevel {
   const asked = scopes.filter((scope) => scope.startsWith('verification.'));
   const parts = new Map<string, Part>();
   for (const scope of asked) {
     const part = partOfScope(scope, catalogue);
-    if (!part) return refused('unknown', 'A verification scope is not one that this service offers.');
+    if (!part) return { fault: refusal('scope.of_no_part') };
     parts.set(part.name, part);
   }
   for (const { name } of parts.values()) {
     if (!asked.includes(`verification.${name}:read`)) {
-      return refused(
-        'details_alone',
-        `verification.${name}.details:read needs verification.${name}:read beside it.`,
-        name,
-      );
+      return { fault: refusal('scope.details_alone', { part: name }) };
     }
   }
   return nameLevel([...parts.values()]);
@@ -76,23 +67,12 @@ function nameLevel(parts: Part[]): RequestedLevel {
   const levels = parts.filter(({ kind }) => kind === 'level');
   const addOns = parts.filter(({ kind }) => kind === 'add_on').map(({ name }) => name);
   const [level] = levels;
-  if (levels.length > 1) return refused('several_levels', 'Only one level can be asked for; the others are add-ons.');
-  if (!level && addOns.length > 0) return refused('add_on_alone', 'An add-on needs a level beside it.');
+  if (levels.length > 1) return { fault: refusal('scope.several_levels') };
+  if (!level && addOns.length > 0) return { fault: refusal('scope.add_on_alone') };
   if (!level) return { level: '' };
   const foreign = addOns.find((name) => !level.addOns.includes(name));
-  if (foreign) {
-    return refused(
-      'foreign_add_on',
-      `The level ${level.name} does not take the add-on ${foreign}.`,
-      level.name,
-      foreign,
-    );
-  }
+  if (foreign) return { fault: refusal('scope.foreign_add_on', { level: level.name, addOn: foreign }) };
   return { level: [level.name, ...addOns.sort()].join('+') };
-}
-
-function refused(why: LevelFault, fault: string, ...about: string[]): RequestedLevel {
-  return { fault, why, about };
 }
 
 function partOfScope(scope: string, catalogue: Catalogue): Part | undefined {

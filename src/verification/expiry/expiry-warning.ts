@@ -1,7 +1,7 @@
 import type { Context } from '../../context.js';
 import { expiryWarnings } from '../../metrics.js';
+import { letter } from '../../mail/letters.js';
 import { queueMail } from '../../mail/mail.js';
-import { messages } from '../../texts/messages.js';
 import { levelTitle } from '../catalogue/catalogue.js';
 import { doEach, type DonePart, type Part } from './expiry.js';
 import { deletePastWarnings, insertWarning, listDueWarnings, type DueWarning } from './expiry-warning.store.js';
@@ -35,11 +35,10 @@ export function deleteOldWarnings({ db }: Context, { now, limit }: { now: Date; 
 
 function warn({ db }: Context, warning: DueWarning, now: Date): Promise<boolean> {
   const { userId, level, daysBefore } = warning;
-  const { greeting, status, expiry } = messages.mails;
-  const body = [greeting, status.about(levelTitle(level)), expiry.text(daysBefore)].join('\n\n');
+  const words = letter('verification_expiring', { title: levelTitle(level), days: daysBefore });
   return db.transaction(async (trx) => {
     if (!(await insertWarning(trx, warning, now))) return false;
-    await queueMail(trx, { userId, subject: expiry.subject(daysBefore), body, urgency: 'calendar' }, now);
+    await queueMail(trx, { userId, ...words, urgency: 'calendar' }, now);
     return true;
   });
 }

@@ -1,5 +1,5 @@
 import { bearerOf } from '../../http/bearer.js';
-import { Problem } from '../../http/errors.js';
+import { refuse } from '../../refusals/refuse.js';
 import type { Call, Handler, OperationId } from '../../http/handler.js';
 import { readPageRequest } from '../../http/pagination.js';
 import { formatTimestamp } from '../../http/timestamp.js';
@@ -49,7 +49,7 @@ interface WireFilter<State extends DeliveryState> {
   created_before?: string;
 }
 
-/** @throws Problem 400 for a time that is in no calendar */
+/** @throws Refused for a time that is in no calendar */
 export function readFilter<State extends DeliveryState>(wire: WireFilter<State>): Omit<DeliveryFilter, 'clientId'> {
   const { webhook_endpoint_id: webhookEndpointId, webhook_id: notificationId, type, state } = wire;
   const { webhook_redelivery_id: webhookRedeliveryId } = wire;
@@ -68,5 +68,5 @@ function readTime(name: string, text: string): Date {
   const time = new Date(text);
   // JavaScript reads 31 February as 3 March, so the result is compared with the text.
   if (!Number.isNaN(time.getTime()) && formatTimestamp(time) === text) return time;
-  throw new Problem(400, 'The request is not valid', `${name}: there is no such time.`);
+  return refuse('request.unknown_time', { field: name });
 }

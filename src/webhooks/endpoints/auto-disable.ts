@@ -2,8 +2,8 @@ import { recordAuditEvent, type AuditEventType } from '../../audit/audit-event.j
 import { listMemberIds } from '../../clients/team/membership.js';
 import type { Context } from '../../context.js';
 import type { Db } from '../../db/database.js';
+import { letter } from '../../mail/letters.js';
 import { queueMail, type MailText } from '../../mail/mail.js';
-import { messages } from '../../texts/messages.js';
 import { disableFailing, warnFailing, type FailingEndpoint } from './auto-disable.store.js';
 
 const DAY_MS = 86_400_000;
@@ -59,23 +59,14 @@ async function tell(
 }
 
 function warning(endpoint: FailingEndpoint, now: Date): MailText {
-  const { failing, about, greeting } = messages.mails.webhooks;
   const earliest = Math.max(endpoint.failingSince.getTime() + DISABLED_AFTER_MS, now.getTime() + NOTICE_MS);
-  const text = failing.text({ ...standing(endpoint), earliest: shown(new Date(earliest)) });
-  return { subject: failing.subject, body: [greeting, about(endpoint.webhookEndpointId), text].join('\n\n') };
+  return letter('endpoint_failing', { ...factsOf(endpoint), earliest: new Date(earliest) });
 }
 
 function farewell(endpoint: FailingEndpoint): MailText {
-  const { disabled, about, greeting } = messages.mails.webhooks;
-  const text = disabled.text(standing(endpoint));
-  return { subject: disabled.subject, body: [greeting, about(endpoint.webhookEndpointId), text].join('\n\n') };
+  return letter('endpoint_disabled', factsOf(endpoint));
 }
 
-function standing({ failedAttempts, failingSince }: FailingEndpoint): { attempts: number; since: string } {
-  return { attempts: failedAttempts, since: shown(failingSince) };
-}
-
-/** A time in words for a mail, to the minute in UTC. */
-function shown(time: Date): string {
-  return `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+function factsOf({ webhookEndpointId: endpointId, failedAttempts: attempts, failingSince: since }: FailingEndpoint) {
+  return { endpointId, attempts, since };
 }

@@ -78,7 +78,8 @@ test('AC8: an exchange that loses the race ends nothing; one that comes after th
   const now = context.clock();
   const credentials = { clientId: by.client.clientId, secretHash: sha256(by.clientSecret), address: '127.0.0.1' };
   const parameters = { code: await givenCode(context, by.client), redirect_uri: REDIRECT_URI };
-  const exchangeOn = (on: typeof db) => exchangeAuthorizationCode({ ...context, db: on }, credentials, parameters, now);
+  const exchangeOn = (on: typeof db) =>
+    answered(exchangeAuthorizationCode({ ...context, db: on }, credentials, parameters, now));
 
   const trx = await db.transaction();
   const winner = await exchangeOn(trx);

@@ -28,7 +28,7 @@ async function givenPair(userId?: string): Promise<{ pair: IssuedTokens; grantId
 }
 
 const refresh = (pair: IssuedTokens, on: Knex = db, at = now) =>
-  refreshTokens({ ...context, db: on }, credentials, { refresh_token: pair.refreshToken ?? '' }, at);
+  answered(refreshTokens({ ...context, db: on }, credentials, { refresh_token: pair.refreshToken ?? '' }, at));
 
 const use = async (pair: IssuedTokens) => authenticateBearer(context, pair.accessToken, [], now);
 

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { requireFormText, requireJsonText } from '../../../src/http/request/body-text.js';
+import type { Refused } from '../../../src/refusals/refuse.js';
 import { bareMediaType } from '../../../src/http/request/normalized-request.js';
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -37,7 +38,7 @@ const check = (judge: typeof requireFormText, body: Buffer): string => {
     judge(undefined, undefined, body);
     return 'taken';
   } catch (error) {
-    return (error as { fault: string }).fault;
+    return (error as Refused).reason ?? '';
   }
 };
 const utf16 = (text: string) => Buffer.from(text, 'utf16le');

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { sha256 } from '../../../src/crypto/random-token.js';
+import { answeredAtOnce } from '../../support/answered.js';
 import { decodeBasic, readCredentials } from '../../../src/oauth/client-authentication/client-authentication.http.js';
 
 const ID = 'kci_Ck2J7hQm0yKQ1oJ3';
@@ -46,8 +47,8 @@ test.each([
   'Digest username="x"',
   '',
 ])('CA6: %j is a failed authentication', (header) => {
-  expect(() => readCredentials(request(header), {})).toThrow(/^invalid_client/);
-  expect(() => readCredentials(request(header), { client_id: ID })).toThrow(/^invalid_client/);
+  expect(() => answeredAtOnce(() => readCredentials(request(header), {}))).toThrow(/^invalid_client/);
+  expect(() => answeredAtOnce(() => readCredentials(request(header), { client_id: ID }))).toThrow(/^invalid_client/);
 });
 
 test('CA6: a NUL byte neither reaches the database nor passes for an id', () => {
@@ -56,12 +57,16 @@ test('CA6: a NUL byte neither reaches the database nor passes for an id', () => 
 
 test('CA7: two methods at once are refused, even if they agree', () => {
   const body = { client_id: ID, client_secret: 's' };
-  expect(() => readCredentials(request(basic(`${ID}:s`)), body)).toThrow(/^invalid_request/);
-  expect(() => readCredentials(request(basic(`${ID}:s`), basic(`${ID}:s`)), {})).toThrow(/^invalid_request/);
+  expect(() => answeredAtOnce(() => readCredentials(request(basic(`${ID}:s`)), body))).toThrow(/^invalid_request/);
+  expect(() => answeredAtOnce(() => readCredentials(request(basic(`${ID}:s`), basic(`${ID}:s`)), {}))).toThrow(
+    /^invalid_request/,
+  );
 });
 
 test('CA8: another client_id in the body is refused', () => {
-  expect(() => readCredentials(request(basic(`${ID}:s`)), { client_id: 'kci_other' })).toThrow(/^invalid_request/);
+  expect(() => answeredAtOnce(() => readCredentials(request(basic(`${ID}:s`)), { client_id: 'kci_other' }))).toThrow(
+    /^invalid_request/,
+  );
 });
 
 test('CA9: the same client_id in the body is accepted', () => {
@@ -74,7 +79,9 @@ test('CA4: credentials in the body are taken as they are', () => {
 });
 
 test('CA10, CA16: without a client_id there is no client; without a secret only its name', () => {
-  expect(() => readCredentials(request(), {})).toThrow(/^invalid_client/);
-  expect(() => readCredentials(request(), { client_id: '', client_secret: 's' })).toThrow(/^invalid_client/);
+  expect(() => answeredAtOnce(() => readCredentials(request(), {}))).toThrow(/^invalid_client/);
+  expect(() => answeredAtOnce(() => readCredentials(request(), { client_id: '', client_secret: 's' }))).toThrow(
+    /^invalid_client/,
+  );
   expect(readCredentials(request(), { client_id: ID, client_secret: '' }).secretHash).toBeUndefined();
 });

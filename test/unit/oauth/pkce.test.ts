@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { wordsOf } from '../../support/words-of.js';
 import { challengeFault, challengeOf } from '../../../src/oauth/pkce.js';
 
 const VERIFIER = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
@@ -27,23 +28,23 @@ test('PK1: a challenge with S256 is accepted', () => {
 });
 
 test('PK2: a challenge without a method means plain, which is refused', () => {
-  expect(challengeFault(CHALLENGE, undefined, false)).toContain('S256');
+  expect(wordsOf(challengeFault(CHALLENGE, undefined, false))).toContain('S256');
 });
 
 test.each(['plain', 's256', 'S512'])('PK3: the method %s is refused', (method) => {
-  expect(challengeFault(CHALLENGE, method, false)).toContain('S256');
+  expect(wordsOf(challengeFault(CHALLENGE, method, false))).toContain('S256');
 });
 
 test.each([CHALLENGE.slice(1), `${CHALLENGE}A`, `${CHALLENGE}=`, CHALLENGE.replace('-', '+'), ' '.repeat(43)])(
   'PK4: the challenge %j is refused',
-  (challenge) => expect(challengeFault(challenge, 'S256', false)).toContain('43 characters'),
+  (challenge) => expect(wordsOf(challengeFault(challenge, 'S256', false))).toContain('43 characters'),
 );
 
 test('PK5: a method without a challenge is refused', () => {
-  expect(challengeFault(undefined, 'S256', false)).toContain('code_challenge');
+  expect(wordsOf(challengeFault(undefined, 'S256', false))).toContain('code_challenge');
 });
 
 test('PK6: a client that must use PKCE is told that a challenge is needed', () => {
-  expect(challengeFault(undefined, undefined, true)).toContain('code_challenge');
+  expect(wordsOf(challengeFault(undefined, undefined, true))).toContain('code_challenge');
   expect(challengeFault(undefined, undefined, false)).toBeUndefined();
 });

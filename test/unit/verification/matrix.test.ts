@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { levelInWords } from '../../support/words-of.js';
 import {
   itemsOfLevel,
   levelFromScopes,
@@ -63,7 +64,7 @@ describe.each(Object.keys(TAKES))('V1, V2: the level %s with every set of add-on
   test('with one that it does not take: refused, and the add-on is named', () => {
     const foreign = ADD_ONS.filter((name) => !TAKES[level]?.includes(name));
     for (const chosen of subsets(ADD_ONS).filter((set) => set.some((name) => foreign.includes(name)))) {
-      expect(levelFromScopes(scopesOf([level, ...chosen]))).toMatchObject({
+      expect(levelInWords(levelFromScopes(scopesOf([level, ...chosen])))).toMatchObject({
         fault: expect.stringMatching(
           new RegExp(`^The level ${level} does not take the add-on (${foreign.join('|')})\\.$`),
         ),
@@ -73,7 +74,7 @@ describe.each(Object.keys(TAKES))('V1, V2: the level %s with every set of add-on
 
   test('beside another level: refused', () => {
     for (const other of Object.keys(TAKES).filter((name) => name !== level)) {
-      expect(levelFromScopes(scopesOf([level, other]))).toMatchObject({
+      expect(levelInWords(levelFromScopes(scopesOf([level, other])))).toMatchObject({
         fault: expect.stringMatching(/^Only one/),
       });
     }
@@ -82,7 +83,9 @@ describe.each(Object.keys(TAKES))('V1, V2: the level %s with every set of add-on
 
 test('V1: no set of add-ons is a level by itself', () => {
   for (const chosen of subsets(ADD_ONS).filter(({ length }) => length > 0)) {
-    expect(levelFromScopes(scopesOf(chosen))).toMatchObject({ fault: 'An add-on needs a level beside it.' });
+    expect(levelInWords(levelFromScopes(scopesOf(chosen)))).toMatchObject({
+      fault: 'An add-on needs a level beside it.',
+    });
   }
 });
 

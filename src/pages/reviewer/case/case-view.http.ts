@@ -9,7 +9,7 @@ import { claimForm, NEXT_CASE_FORM } from '../queue/claim.http.js';
 import type { DecisionEntry, DecisionKind } from './decision.form.js';
 import { linkToCaseDocument } from './document-link.http.js';
 import type { LastDecisions } from '../queue/last-decisions.page.js';
-import { noSuchCase } from './no-such-case.http.js';
+import { refuse } from '../../../refusals/refuse.js';
 import { EVERYTHING, parseFilter, type ChosenFilter } from '../queue/queue-filter.form.js';
 import { reopeningForm, type ReopeningEntry } from './reopening-form.page.js';
 import type { KnownStaffVisit } from '../staff-visit.http.js';
@@ -23,12 +23,12 @@ type CaseCall =
 
 /**
  * Opens a case. If this reviewer has claimed it, the claim starts anew, so that it does not lapse during the work.
- * @throws PageRefusal 404
+ * @throws Refused
  */
 export async function openCase({ context, path, now }: CaseCall, { staff }: KnownStaffVisit): Promise<ReviewCase> {
   const { staffId } = staff;
   const found = await getCase(context, path.verification_id, now);
-  if (!found) throw noSuchCase();
+  if (!found) refuse('case.unknown');
   if (found.claim?.staffId !== staffId) return found;
   await keepClaim(context.db, path.verification_id, staffId, now);
   return { ...found, claim: { ...found.claim, until: heldUntil(now) } };

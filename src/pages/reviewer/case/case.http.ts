@@ -5,7 +5,7 @@ import { csrfToken, requireCsrf } from '../../../http/session.js';
 import { decisionForm, drawCase, openCase } from './case-view.http.js';
 import { nextCaseAddress, NEXT_CASE_FORM } from '../queue/claim.http.js';
 import { decisionOf, faultsOf, faultsOfOpenRejection, readEntry, type DecisionEntry } from './decision.form.js';
-import { accountClosed, noSuchCase } from './no-such-case.http.js';
+import { refuse } from '../../../refusals/refuse.js';
 import { findLastDecisions } from '../queue/last-decisions.http.js';
 import { parseFilter } from '../queue/queue-filter.form.js';
 import { openKnownStaffVisit, openStaffVisit, requireStaff, type KnownStaffVisit } from '../staff-visit.http.js';
@@ -62,9 +62,9 @@ export const decideVerification: Handler<'decideVerification'> = async (call) =>
       };
     }
     case 'closed':
-      throw accountClosed();
+      return refuse('case.account_deleted');
     case 'not_found':
-      throw noSuchCase();
+      return refuse('case.unknown');
   }
 };
 

@@ -3,7 +3,7 @@ import type { Call, Handler } from '../../../http/handler.js';
 import { renderPage } from '../../../ui/render.js';
 import { formatTimestamp } from '../../../http/timestamp.js';
 import { EvidencePage } from './evidence.page.js';
-import { noSuchCase } from './no-such-case.http.js';
+import { refuse } from '../../../refusals/refuse.js';
 import { openKnownStaffVisit } from '../staff-visit.http.js';
 
 export const showEvidence: Handler<'showEvidence'> = async (call) => {
@@ -23,7 +23,7 @@ export const getEvidence: Handler<'getEvidence'> = async (call) => {
 async function take(call: Call<'showEvidence'> | Call<'getEvidence'>, staffId: string): Promise<Evidence> {
   const { verification_id: verificationId } = call.path;
   const evidence = await takeEvidence(call.context, { verificationId, staffId }, call.now);
-  if (!evidence) throw noSuchCase();
+  if (!evidence) refuse('case.unknown');
   return evidence;
 }
 

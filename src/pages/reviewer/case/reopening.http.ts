@@ -1,15 +1,11 @@
 import { reopen } from '../../../verification/review/reopening.js';
-import { PageRefusal } from '../../../http/errors.js';
+import { refuse } from '../../../refusals/refuse.js';
 import type { Handler } from '../../../http/handler.js';
 import { requireCsrf } from '../../../http/session.js';
-import { messages } from '../../../texts/messages.js';
 import { drawCase, openCase } from './case-view.http.js';
-import { accountClosed, noSuchCase } from './no-such-case.http.js';
 import { caseAddress, parseFilter } from '../queue/queue-filter.form.js';
 import { reopeningFaults, reopeningForm } from './reopening-form.page.js';
 import { openStaffVisit, requireStaff, requireSupervisor } from '../staff-visit.http.js';
-
-const words = messages.review.errors;
 
 /** Only supervisors may reopen a case, and they have to give a reason. */
 export const reopenVerification: Handler<'reopenVerification'> = async (call) => {
@@ -30,10 +26,10 @@ export const reopenVerification: Handler<'reopenVerification'> = async (call) =>
       return { status: 422, body: drawCase(call, visit, await openCase(call, visit), view) };
     }
     case 'refused':
-      throw new PageRefusal(409, words.notDecidedTitle, words.notDecidedText);
+      return refuse('case.not_decided');
     case 'closed':
-      throw accountClosed();
+      return refuse('case.account_deleted');
     case 'not_found':
-      throw noSuchCase();
+      return refuse('case.unknown');
   }
 };

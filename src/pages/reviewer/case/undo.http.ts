@@ -3,7 +3,7 @@ import type { Handler } from '../../../http/handler.js';
 import { requireCsrf } from '../../../http/session.js';
 import { drawCase, openCase } from './case-view.http.js';
 import { entryOf } from './decision.form.js';
-import { noSuchCase } from './no-such-case.http.js';
+import { refuse } from '../../../refusals/refuse.js';
 import { openStaffVisit, requireStaff } from '../staff-visit.http.js';
 import { undoForm } from './undo-notice.page.js';
 
@@ -35,6 +35,6 @@ export const undoDecision: Handler<'undoDecision'> = async (call) => {
         body: drawCase(call, visit, await openCase(call, visit), { filter: queue, isTooLate: true }),
       };
     case 'not_found':
-      throw noSuchCase();
+      return refuse('case.unknown');
   }
 };

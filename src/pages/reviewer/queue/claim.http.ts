@@ -4,7 +4,7 @@ import { claim, claimNext, release } from '../../../verification/review/review-c
 import type { Call, Handler } from '../../../http/handler.js';
 import { signValue } from '../../../http/signed-value.js';
 import { requireCsrf, type Session } from '../../../http/session.js';
-import { noSuchCase } from '../case/no-such-case.http.js';
+import { refuse } from '../../../refusals/refuse.js';
 import { caseAddress, parseFilter, queueAddress, toQueueFilter, type ChosenFilter } from './queue-filter.form.js';
 import { openStaffVisit, requireStaff } from '../staff-visit.http.js';
 
@@ -28,7 +28,7 @@ export const claimVerification: Handler<'claimVerification'> = async (call) => {
   requireCsrf(visit.session, claimForm(id), csrf);
   const { staff } = requireStaff(call, visit);
   const { db } = call.context;
-  if ((await findStatus(db, id)) === undefined) throw noSuchCase();
+  if ((await findStatus(db, id)) === undefined) refuse('case.unknown');
   // If another reviewer was faster, the page of the case says who has it.
   if (action === 'claim') await claim(db, id, staff.staffId, call.now);
   else await release(db, id, staff.staffId);

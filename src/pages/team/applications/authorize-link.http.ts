@@ -1,5 +1,6 @@
 import type { Handler } from '../../../http/handler.js';
 import { messages } from '../../../texts/messages.js';
+import { refusalSentence } from '../../../texts/refusal-sentence.js';
 import { renderPage } from '../../../ui/render.js';
 import {
   buildAuthorizeLink,
@@ -42,14 +43,8 @@ export const buildDashboardLink: Handler<'buildDashboardLink'> = async (call) =>
 
 /** By the name of the field that it stands beside. */
 function faultsOf(fault: LinkFault): NonNullable<AuthorizeLinkPageProps['faults']> {
-  switch (fault.of) {
-    case 'redirect_uri':
-      return { redirect_uri: words.redirectUriFault };
-    case 'nothing':
-      return { level: words.nothingFault };
-    case 'scopes':
-      return { level: words.refused[fault.why](fault.about) };
-  }
+  if (fault === 'redirect_uri') return { redirect_uri: words.redirectUriFault };
+  return { level: fault === 'nothing' ? words.nothingFault : refusalSentence(fault).text };
 }
 
 function page(visit: ClientVisit, content: Pick<AuthorizeLinkPageProps, 'parameters' | 'faults' | 'link'>): string {

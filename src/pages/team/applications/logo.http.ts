@@ -1,5 +1,5 @@
 import { findClientLogo, setClientLogo } from '../../../clients/client-logo.js';
-import { PageRefusal } from '../../../http/errors.js';
+import { refuse } from '../../../refusals/refuse.js';
 import type { Handler } from '../../../http/handler.js';
 import { messages } from '../../../texts/messages.js';
 import { readLogo } from '../../../clients/prepared-logo.js';
@@ -11,7 +11,7 @@ const ONE_YEAR = 'public, max-age=31536000, immutable';
 /** Needs no log-in, because the logo is shown to users wherever the client asks them for something. */
 export const getClientLogo: Handler<'getClientLogo'> = async ({ context, path }) => {
   const content = await findClientLogo(context.db, { clientId: path.client_id, version: path.version });
-  if (!content) throw new PageRefusal(404, messages.errors.noFileTitle, messages.errors.noFileText);
+  if (!content) refuse('file.unknown');
   return { status: 200, headers: { 'Cache-Control': ONE_YEAR }, body: content };
 };
 

@@ -1,17 +1,14 @@
 import type { Context } from '../../../context.js';
 import { listDeliveries, type Delivery } from '../../../webhooks/deliveries/delivery.js';
 import { LIVE_LENGTH } from '../../../webhooks/deliveries/live-deliveries.js';
-import { PageRefusal } from '../../../http/errors.js';
+import { refuse } from '../../../refusals/refuse.js';
 import type { Handler } from '../../../http/handler.js';
-import { messages } from '../../../texts/messages.js';
 import { renderPage, renderPart } from '../../../ui/render.js';
 import { endpointUrls } from './deliveries.http.js';
 import { LiveDeliveriesPage, LiveList } from './live-deliveries.page.js';
 import { eventOf, streamDeliveries } from './live-stream.http.js';
 import { isStillVisiting } from '../../../clients/team/live-visit.js';
 import { openClientVisit } from '../member-visit.http.js';
-
-const words = messages.clientDeliveries.live;
 
 export const showLiveDeliveries: Handler<'showLiveDeliveries'> = async (call) => {
   const { frame, client } = await openClientVisit(call);
@@ -37,7 +34,7 @@ export const streamLiveDeliveries: Handler<'streamLiveDeliveries'> = async (call
   // A browser does not reconnect after status 204 (HTML Standard §9.2.3).
   if (visit.client.isDisabled) return { status: 204 };
   const body = streamDeliveries(context, clientId, { draw, mayLook: () => isStillVisiting(context, visit) });
-  if (!body) throw new PageRefusal(429, words.tooManyTitle, words.tooManyText);
+  if (!body) refuse('live_deliveries.too_many');
   return { status: 200, type, headers, body };
 };
 

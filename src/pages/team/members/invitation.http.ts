@@ -1,7 +1,7 @@
 import { authenticateMember, isMemberName, type Member } from '../../../accounts/members/member.js';
 import { passwordFault } from '../../../crypto/password-fault.js';
 import { limitLogIn } from '../../../limits/log-in-limit.js';
-import { PageRefusal } from '../../../http/errors.js';
+import { refuse } from '../../../refusals/refuse.js';
 import type { Call, Handler } from '../../../http/handler.js';
 import { messages } from '../../../texts/messages.js';
 import { refusedWith } from '../../../http/refused.js';
@@ -78,7 +78,7 @@ async function accept(
     const { status, text } = refusedWith(error, 409, 422);
     if (status === 422) return { refusal: text };
   }
-  throw gone();
+  refuse('invitation.over');
 }
 
 async function getInvitation(
@@ -86,12 +86,8 @@ async function getInvitation(
   token: string,
 ): Promise<Invitation> {
   const invitation = await findInvitation(context.db, { invitationId: path.member_invitation_id, token }, now);
-  if (!invitation) throw gone();
+  if (!invitation) refuse('invitation.over');
   return invitation;
-}
-
-function gone(): PageRefusal {
-  return new PageRefusal(404, words.goneTitle, words.goneText);
 }
 
 function formOf(invitationId: string): string {

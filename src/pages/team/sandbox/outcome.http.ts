@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.js';
 import { isLongerThan } from '../../../free-text.js';
 import { setOutcome, type OutcomeRequest } from '../../../sandbox/outcome.js';
-import { PageRefusal } from '../../../http/errors.js';
+import { refuse } from '../../../refusals/refuse.js';
 import { REVIEW_TEXT_MAX_LENGTH } from '../../../verification/review/review.js';
 import type { Body, Handler } from '../../../http/handler.js';
 import { messages } from '../../../texts/messages.js';
@@ -63,10 +63,10 @@ function faultsOf({ outcome, reasonCode, items, text = '' }: OutcomeRequest): Ou
   };
 }
 
-/** @throws PageRefusal 404 if the client has no access to this user, or if there is no verification */
+/** @throws Refused if the client has no access to this user, or if there is no verification */
 async function getUser(context: Context, { client }: ClientVisit, grantId: string) {
   const user = await findUser(context, client, grantId);
-  if (user?.access !== 'fetched' || !user.status) throw new PageRefusal(404, words.noUserTitle, words.noUserText);
+  if (user?.access !== 'fetched' || !user.status) refuse('sandbox.unknown_user');
   return { ...user, status: user.status };
 }
 

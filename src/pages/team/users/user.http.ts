@@ -1,7 +1,6 @@
 import { findLastRefresh } from '../../../oauth/tokens/token-pair.js';
-import { PageRefusal } from '../../../http/errors.js';
+import { refuse } from '../../../refusals/refuse.js';
 import type { Handler } from '../../../http/handler.js';
-import { messages } from '../../../texts/messages.js';
 import { renderPage } from '../../../ui/render.js';
 import { openClientVisit } from '../member-visit.http.js';
 import { findUser } from '../../../users/user-explorer.js';
@@ -12,8 +11,7 @@ export const showDashboardUser: Handler<'showDashboardUser'> = async (call) => {
   const { frame, client } = await openClientVisit(call);
   const { clientId } = client;
   const user = await findUser(call.context, client, call.path.grant_id);
-  const { noUserTitle, noUserText } = messages.clientUsers.user;
-  if (!user) throw new PageRefusal(404, noUserTitle, noUserText);
+  if (!user) refuse('user.unknown');
   const timeline = timelineOf(user, await findLastRefresh(call.context.db, { grantId: user.grantId, clientId }));
   return { status: 200, body: renderPage(UserPage({ frame, clientId, user, timeline })) };
 };

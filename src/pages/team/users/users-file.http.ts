@@ -1,6 +1,5 @@
-import { PageRefusal } from '../../../http/errors.js';
+import { refuse } from '../../../refusals/refuse.js';
 import type { Handler } from '../../../http/handler.js';
-import { messages } from '../../../texts/messages.js';
 import { openClientVisit } from '../member-visit.http.js';
 import { dayFaults, isMisread, readFields, toChosenUsers } from './user-filter.form.js';
 import { streamUsersFile } from '../../../users/users-file.js';
@@ -13,8 +12,7 @@ export const downloadDashboardUsers: Handler<'downloadDashboardUsers'> = async (
   const { client, actor } = await openClientVisit(call);
   const fields = readFields(call.query);
   if (Object.keys(dayFaults(fields)).length > 0 || isMisread(call.query, fields)) {
-    const { unreadableTitle, unreadableText } = messages.clientUsers.filter;
-    throw new PageRefusal(400, unreadableTitle, unreadableText);
+    refuse('users_file.unreadable_filter');
   }
   const body = await streamUsersFile(call.context, client, toChosenUsers(fields), actor, call.now);
   const name = `users-${client.clientId}-${call.now.toISOString().slice(0, 10)}.csv`;

@@ -9,7 +9,7 @@ export const ENDPOINT_FORM = 'webhook endpoint';
 
 /**
  * The page of one endpoint. All its forms answer with this page.
- * @throws Problem 404
+ * @throws Refused
  */
 export async function webhookPage<Id extends OperationId>(
   { context, now, path }: Pick<Call<Id>, 'context' | 'now'> & { path: { webhook_endpoint_id: string } },

@@ -26,7 +26,7 @@ export const accessTokenRefusals: Sentences<AccessTokenRefusals> = {
 };
 
 /** Each with its article. */
-const VALUE_KINDS: Readonly<Record<ValueKind, string>> = {
+export const VALUE_KINDS: Readonly<Record<ValueKind, string>> = {
   access_token: 'an access token',
   refresh_token: 'a refresh token',
   authorization_code: 'an authorization code',

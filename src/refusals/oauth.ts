@@ -1,0 +1,68 @@
+import type { ValueKind } from './access-tokens.js';
+
+/** Of the endpoints of OAuth 2.0. Each is answered with an error of RFC 6749 (§4.1.2.1, §5.2), and its sentence describes it. */
+export interface OAuthRefusals {
+  'client_authentication.missing': undefined;
+  'client_authentication.repeated_header': undefined;
+  'client_authentication.two_methods': undefined;
+  'client_authentication.two_clients': undefined;
+  /**
+   * The same whether the client is unknown or disabled, or its secret is wrong, so that nobody can find out which clients
+   * exist.
+   */
+  'client_authentication.failed': Mistaken;
+  'client_authentication.too_many_failures': { retryAfterSeconds: number };
+
+  'token_request.secret_in_address': { name: string };
+  'token_request.no_object': undefined;
+  /** `name`: of a parameter that we know; an unknown name is the sender's text. */
+  'token_request.repeated_parameter': { name: string | undefined };
+  'grant_type.unknown': { known: readonly string[] };
+  'grant_type.not_allowed': undefined;
+  /** One code for all faults, so that an attacker does not learn which check failed. It names all that a client can get wrong. */
+  'authorization_code.unusable': Mistaken;
+  /** One code for all faults, so that an attacker does not learn which check failed. */
+  'refresh_token.unusable': Mistaken;
+  'token.of_another_client': undefined;
+
+  'scope.malformed': undefined;
+  'scope.of_client': NamedScopes;
+  'scope.of_users': NamedScopes;
+  'scope.unknown': NamedScopes;
+  'scope.not_allowed': NamedScopes;
+  'scope.not_carried': NamedScopes;
+  'scope.none_carried': undefined;
+  'scope.wider_than_granted': NamedScopes;
+  'scope.of_no_part': undefined;
+  'scope.details_alone': { part: string };
+  'scope.several_levels': undefined;
+  'scope.add_on_alone': undefined;
+  'scope.foreign_add_on': { level: string; addOn: string };
+
+  'authorization_request.no_response_type': undefined;
+  'authorization_request.other_response_type': undefined;
+  'authorization_request.grant_not_allowed': undefined;
+  'authorization_request.repeated_parameter': { name: string };
+  'authorization_request.misencoded_parameter': { name: string };
+  'authorization_request.other_response_mode': undefined;
+  'authorization_request.no_state': undefined;
+  'authorization_request.denied': undefined;
+  'authorization_request.failed': undefined;
+  'authorization_request.unavailable': undefined;
+  'code_challenge.missing': undefined;
+  'code_challenge.method_alone': undefined;
+  'code_challenge.other_method': undefined;
+  'code_challenge.malformed': undefined;
+}
+
+/** What was sent in the place of another kind of value, if that can be told. */
+export interface Mistaken {
+  presented?: ValueKind | undefined;
+  wanted?: ValueKind | 'credentials';
+}
+
+export interface NamedScopes {
+  scopes: readonly string[];
+  /** How many others are not named. */
+  more: number;
+}
