@@ -1,7 +1,7 @@
 import type { OAuthRefusals } from '../refusals/oauth.js';
 
 /**
- * The errors of RFC 6749 (§4.1.2.1, §5.2) with their statuses: 401 for `invalid_client`, 400 for the others. Those at
+ * The errors of RFC 6749 §4.1.2.1 and RFC 6749 §5.2 with their statuses: 401 for `invalid_client`, 400 for the others. Those at
  * /authorize travel in an address.
  */
 const OAUTH_STATUS = {
