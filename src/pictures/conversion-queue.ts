@@ -2,7 +2,7 @@ import { refusal, type Refused } from '../refusals/refuse.js';
 import type { Upload } from '../http/request/stored-upload.js';
 import { NoFreeSlot, Slots } from '../slots.js';
 import { FontsFailed } from './host-font.js';
-import type { Conversion, Outcome } from './job.js';
+import type { Conversion, Outcome } from './picture-job.js';
 import { PictureProcesses, ProcessLost } from './picture-processes.js';
 
 /** Each upload takes a processor and one file can take a lot of memory, so the next uploads wait. */

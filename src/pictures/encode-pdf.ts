@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { buildPicturePdf, type PagePicture } from './picture-pdf.js';
 import { findHostFont } from './host-font.js';
-import type { Outcome, PictureFault } from './job.js';
+import type { Outcome, PictureFault } from './picture-job.js';
 import { MAX_PAGES, openPdf, type PdfDocument, type PdfPage } from './pdfium.js';
 import { startEngine, type Engine } from './pdfium-engine.js';
 

@@ -1,5 +1,5 @@
 import type { Metadata, Sharp } from 'sharp';
-import type { Outcome, PictureFault } from './job.js';
+import type { Outcome, PictureFault } from './picture-job.js';
 import { isTooIncomplete, openPicture, type FailOn } from './open-picture.js';
 
 /** Enough to read the small print of a document page. */

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
-import { REASON_FD, type Excess, type Limits } from './job.js';
+import { REASON_FD, type Excess, type ProcessLimits } from './picture-job.js';
 
 /** Short compared with the limits, and long compared with the cost of a check. */
 const LOOK_MS = 25;
@@ -9,7 +9,7 @@ const [BEGUN, DONE] = [0, 1];
 
 interface WatchData {
   counts: Int32Array;
-  limits: Limits;
+  limits: ProcessLimits;
 }
 
 /**
@@ -17,7 +17,7 @@ interface WatchData {
  * watches. CPU time is measured and not elapsed time: on a busy machine a harmless file takes longer but is not
  * refused.
  */
-export function watchJobs(limits: Limits): { begin: () => void; end: () => void } {
+export function watchJobs(limits: ProcessLimits): { begin: () => void; end: () => void } {
   const counts = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
   const workerData: WatchData = { counts, limits };
   new Worker(new URL(import.meta.url), { workerData }).unref();
@@ -41,7 +41,7 @@ function watch({ counts, limits }: WatchData): never {
   }
 }
 
-function watchJob(counts: Int32Array, done: number, { cpuMs, residentBytes }: Limits): void {
+function watchJob(counts: Int32Array, done: number, { cpuMs, residentBytes }: ProcessLimits): void {
   const before = process.cpuUsage();
   while (Atomics.load(counts, DONE) === done) {
     const { user, system } = process.cpuUsage(before);

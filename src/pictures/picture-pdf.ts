@@ -1,4 +1,4 @@
-import type { Converted, PageSpan } from './job.js';
+import type { Converted, PageSpan } from './picture-job.js';
 
 export interface PagePicture {
   jpeg: Buffer;

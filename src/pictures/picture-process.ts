@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { encodeLogo, encodePicture } from './encode-picture.js';
 import { FontsFailed } from './host-font.js';
-import { READY, type Answer, type Job, type Limits } from './job.js';
+import { READY, type Answer, type Job, type ProcessLimits } from './picture-job.js';
 import { watchJobs } from './limit-watch.js';
 
 /**
@@ -9,7 +9,7 @@ import { watchJobs } from './limit-watch.js';
  * server's memory. Whatever a hostile file does to an engine ends with this process.
  */
 const [cpuMs, residentBytes] = process.argv.slice(2).map(Number) as [number, number];
-const watch = watchJobs({ cpuMs, residentBytes } satisfies Limits);
+const watch = watchJobs({ cpuMs, residentBytes } satisfies ProcessLimits);
 
 process.on('disconnect', () => process.exit());
 // When a whole process group is told to stop, the server finishes its requests first and then disconnects from this

@@ -2,7 +2,15 @@ import { fork, type ChildProcess } from 'node:child_process';
 import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { FontsFailed } from './host-font.js';
-import { REASON_FD, READY, type Answer, type Excess, type Job, type Limits, type Outcome } from './job.js';
+import {
+  REASON_FD,
+  READY,
+  type Answer,
+  type Excess,
+  type Job,
+  type ProcessLimits,
+  type Outcome,
+} from './picture-job.js';
 
 const PROGRAM = fileURLToPath(new URL('./picture-process.js', import.meta.url));
 const MEGABYTE = 1024 * 1024;
@@ -11,7 +19,7 @@ const MEGABYTE = 1024 * 1024;
  * Three times what the most demanding picture of 200 megapixels needs, a progressive JPEG, which has to be decoded as a
  * whole. Only a PDF that was made to do so reaches these limits.
  */
-export const LIMITS: Limits = { cpuMs: 30_000, residentBytes: 1_280 * MEGABYTE };
+export const LIMITS: ProcessLimits = { cpuMs: 30_000, residentBytes: 1_280 * MEGABYTE };
 /** A process that has grown beyond this is ended after its job. */
 const KEPT_MAX_BYTES = 320 * MEGABYTE;
 const KEPT_IDLE_MS = 60_000;
@@ -40,7 +48,7 @@ export class ProcessLost extends Error {
 export class PictureProcesses {
   readonly #idle: PictureProcess[] = [];
 
-  constructor(private readonly limits: Limits = LIMITS) {}
+  constructor(private readonly limits: ProcessLimits = LIMITS) {}
 
   /**
    * Gives the job to a process that has no other.
@@ -94,7 +102,7 @@ class PictureProcess {
   #reason = '';
 
   constructor(
-    { cpuMs, residentBytes }: Limits,
+    { cpuMs, residentBytes }: ProcessLimits,
     private readonly whenGone: () => void,
   ) {
     this.#child = fork(PROGRAM, [String(cpuMs), String(residentBytes)], {

@@ -2,7 +2,7 @@ import type { components } from '../../generated/openapi.js';
 import type { Actor } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
 import { findLiveGrant } from '../grants/grant.js';
-import { visibleStatus } from '../statistics/counters.js';
+import { visibleStatus } from '../statistics/visible-status.js';
 import { itemsOfLevel } from '../verification/catalogue/catalogue.js';
 import { REJECTION_REASONS } from '../verification/catalogue/reasons.js';
 import { REVIEW_TEXT_MAX_LENGTH, type ReviewFault } from '../verification/review/review.js';

@@ -1,8 +1,8 @@
 import type { Db } from '../db/database.js';
 import { runStatement, type Statement } from '../db/statement.js';
-import type { CountedStatus, Status } from './counted-status.js';
+import type { CountedStatus, Status } from './visible-status.js';
 import type { Day } from './day.js';
-import { CREDENTIAL, grantsWithVerifications, IS_LISTED } from './listed.store.js';
+import { CREDENTIAL, grantsWithVerifications, IS_LISTED } from './listed-verifications.store.js';
 
 /** One counter of a client, compared with the number of verifications. */
 export interface ComparedKey {

@@ -6,7 +6,7 @@ import { countAuthorizedUsers } from './authorized-users.js';
 import { listStandingsDiffering } from './check-standings.store.js';
 import { compareUsers, listUsersDiffering } from './check-users.store.js';
 import { compareDays, compareKeys, listClientIds, type ComparedDay, type ComparedKey } from './check.store.js';
-import { countryVerifications, totalVerifications } from './totals.js';
+import { countryVerifications, totalVerifications } from './verification-totals.js';
 
 type Totals = components['schemas']['Totals'];
 

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.js';
 import { runStatement, type Statement } from '../db/statement.js';
-import type { Status } from './counted-status.js';
+import type { Status } from './visible-status.js';
 import type { DatedHistoryEvent, HistoryChange } from './history-event.js';
 
 export interface CounterDelta {

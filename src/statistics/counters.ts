@@ -1,14 +1,13 @@
 import type { Db } from '../db/database.js';
 import { recordSeveralGrants, discountSeveralGrants } from '../grants/several-grants.js';
 import { lockUser } from '../accounts/users/user.js';
-import type { Status } from './counted-status.js';
+import type { Status } from './visible-status.js';
 import { addToClientCounters } from './client-counters.store.js';
 import { addForAllWhoSee, addToCounters } from './counters.store.js';
 import { dayOf } from './day.js';
 import { historyEventOf, type HistoryChange } from './history-event.js';
 import { deleteStandings, insertStandings, lockCountedVerification, type Standing } from './standings.store.js';
 
-export { visibleStatus } from './counted-status.js';
 export { COUNTED_BESIDE, MAKE_EFFECTIVE_PARTS } from './make-effective.store.js';
 export { sandboxHistoryEvents } from './history-event.js';
 

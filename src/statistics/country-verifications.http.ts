@@ -1,6 +1,6 @@
 import { bearerOf } from '../http/bearer.js';
 import type { Handler } from '../http/handler.js';
-import { countryVerifications } from './totals.js';
+import { countryVerifications } from './verification-totals.js';
 
 /** GET /v2/stats/country-verifications (§4.5). */
 export const getCountryVerifications: Handler<'getCountryVerifications'> = async (call) => {

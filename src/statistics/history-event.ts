@@ -1,4 +1,4 @@
-import type { Status } from './counted-status.js';
+import type { Status } from './visible-status.js';
 import { dayOf, type Day } from './day.js';
 import { bucketOf } from './decision-time.js';
 

@@ -2,7 +2,7 @@ import type { Db } from '../db/database.js';
 import { runStatement } from '../db/statement.js';
 import { COUNT_USERS } from './client-counters.store.js';
 import { HISTORY, type HistoryCount, type HistoryQuery } from './history.store.js';
-import { COUNTRIES, TOTALS, type CountedInCountry, type CountedTotal } from './totals.store.js';
+import { COUNTRIES, TOTALS, type CountedInCountry, type CountedTotal } from './verification-totals.store.js';
 
 export interface OverviewCounts {
   users: number;

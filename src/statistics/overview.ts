@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.js';
 import { toHistory, type History, type HistoryQuery } from './history.js';
 import { countOverview } from './overview.store.js';
-import { toCountries, toTotals, type CountryVerifications, type Totals } from './totals.js';
+import { toCountries, toTotals, type CountryVerifications, type Totals } from './verification-totals.js';
 
 /** The current numbers of a client's users over all levels, and the history of some days. */
 export interface Overview {

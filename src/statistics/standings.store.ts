@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.js';
 import { runStatement, type Statement } from '../db/statement.js';
-import type { Status } from './counted-status.js';
+import type { Status } from './visible-status.js';
 
 export interface Standing {
   status: Status;

@@ -1,6 +1,6 @@
 import { bearerOf } from '../http/bearer.js';
 import type { Handler } from '../http/handler.js';
-import { totalVerifications } from './totals.js';
+import { totalVerifications } from './verification-totals.js';
 
 /** GET /v2/stats/total-verifications (§4.5). */
 export const getTotalVerifications: Handler<'getTotalVerifications'> = async (call) => {

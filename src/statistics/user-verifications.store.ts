@@ -6,8 +6,8 @@ import { copyOut, type CopyOptions, type Reader } from '../db/copy-out.js';
 import type { Db } from '../db/database.js';
 import { runStatement } from '../db/statement.js';
 import { WHOLE_UUID } from '../uuid.js';
-import type { CountedStatus } from './counted-status.js';
-import { CREDENTIAL, grantsWithVerifications, IS_LISTED } from './listed.store.js';
+import type { CountedStatus } from './visible-status.js';
+import { CREDENTIAL, grantsWithVerifications, IS_LISTED } from './listed-verifications.store.js';
 
 /** Which records of a client; all of them when no condition is given. */
 export interface ListQuery {

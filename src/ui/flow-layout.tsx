@@ -3,7 +3,7 @@ import { Button } from './components/button.js';
 import { ClientLine, type ClientWords } from './components/client-line.js';
 import { Form } from './components/form.js';
 import { Steps, type Step } from './components/steps.js';
-import { VisitorSide, type Visitor } from './components/visitor-side.js';
+import { HeaderUser, type Visitor } from './components/header-user.js';
 import { Layout, type LayoutProps } from './layout.js';
 import { messages } from '../texts/messages.js';
 
@@ -30,7 +30,7 @@ interface FlowLayoutProps extends Pick<LayoutProps, 'title' | 'children'> {
 /** A page within an authorization: progress, client and one card. Outside of an authorization only the card. */
 export function FlowLayout({ title, step, flow, visitor, denial, children }: FlowLayoutProps): VNode {
   return (
-    <Layout title={title} {...(visitor && !flow ? { side: <VisitorSide visitor={visitor} /> } : {})}>
+    <Layout title={title} {...(visitor && !flow ? { side: <HeaderUser visitor={visitor} /> } : {})}>
       {flow && <Steps steps={flow.steps} current={step} />}
       <div class="card card-main stack-wide">
         {flow && <ClientLine client={flow.client} />}

@@ -1,6 +1,6 @@
 import type { Client } from '../clients/client.js';
 import type { Context } from '../context.js';
-import { visibleStatus } from '../statistics/counters.js';
+import { visibleStatus } from '../statistics/visible-status.js';
 import { releasedNames, type ReleasedName } from '../verification/submission/released-names.js';
 import type { Status } from '../verification/status/status-machine.js';
 import { listVisibleChanges, type VisibleChange } from '../verification/status/visible-changes.js';

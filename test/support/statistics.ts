@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import type { components } from '../../generated/openapi.js';
 import type { Context } from '../../src/context.js';
-import { countryVerifications, totalVerifications } from '../../src/statistics/totals.js';
+import { countryVerifications, totalVerifications } from '../../src/statistics/verification-totals.js';
 import { streamUserVerifications } from '../../src/statistics/user-verifications.js';
 import { givenClient } from './given.js';
 

@@ -2,7 +2,7 @@ import type { Handler } from '../../http/handler.js';
 import { remoteAddress } from '../../http/remote-address.js';
 import { factsOf, noteClient } from '../../http/request-log.js';
 import { openSession } from '../../http/session.js';
-import { nextStep, type NextStep } from './authorization.js';
+import { nextStep, type NextStep } from './consent.js';
 import { acceptAuthorizationRequest, openAuthorizationRequest } from './authorization-request.js';
 import { consentPath } from './flow.js';
 

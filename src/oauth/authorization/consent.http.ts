@@ -1,9 +1,9 @@
 import { userOf } from '../../accounts/users/user.js';
 import type { Call, Handler } from '../../http/handler.js';
-import { LOG_OUT_FORM } from '../../ui/components/visitor-side.js';
+import { LOG_OUT_FORM } from '../../ui/components/header-user.js';
 import { renderPage } from '../../ui/render.js';
 import { csrfToken, openSession, requireCsrf } from '../../http/session.js';
-import { decide, nextStep } from './authorization.js';
+import { decide, nextStep } from './consent.js';
 import type { AuthorizationRequest } from './authorization-request.js';
 import { locationOf, logInPath } from './authorize.http.js';
 import { ConsentPage } from './consent.page.js';

@@ -4,7 +4,7 @@ import { Button } from '../../ui/components/button.js';
 import { DefinitionList } from '../../ui/components/definition-list.js';
 import { Form } from '../../ui/components/form.js';
 import { TickIcon } from '../../ui/components/icons.js';
-import type { Visitor } from '../../ui/components/visitor-side.js';
+import type { Visitor } from '../../ui/components/header-user.js';
 import { FlowLayout, type Flow } from '../../ui/flow-layout.js';
 import { messages } from '../../texts/messages.js';
 

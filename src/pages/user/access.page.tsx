@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../ui/components/button.js';
 import { Day } from '../../ui/components/date.js';
 import { Form } from '../../ui/components/form.js';
 import { TickIcon } from '../../ui/components/icons.js';
-import { VisitorSide, type Visitor } from '../../ui/components/visitor-side.js';
+import { HeaderUser, type Visitor } from '../../ui/components/header-user.js';
 import { Layout } from '../../ui/layout.js';
 import { messages } from '../../texts/messages.js';
 import type { ClientWithAccess } from '../../users/clients-with-access.js';
@@ -27,7 +27,7 @@ interface AccessPageProps {
 export function AccessPage({ action, csrf, visitor, client }: AccessPageProps): VNode {
   const { name, environment, scopeTexts } = client;
   return (
-    <Layout title={text.title(name)} side={<VisitorSide visitor={visitor} />}>
+    <Layout title={text.title(name)} side={<HeaderUser visitor={visitor} />}>
       <div class="card card-main stack-wide">
         <div class="stack-tight">
           <h1>{text.title(name)}</h1>
@@ -72,7 +72,7 @@ interface AccessEndedPageProps {
 /** Shown at the same address once access has ended, so that reloading and going back show the same page. */
 export function AccessEndedPage({ visitor, name, endedAt }: AccessEndedPageProps): VNode {
   return (
-    <Layout title={text.doneTitle(name)} side={<VisitorSide visitor={visitor} />}>
+    <Layout title={text.doneTitle(name)} side={<HeaderUser visitor={visitor} />}>
       <div class="card card-main stack">
         <h1>{text.doneTitle(name)}</h1>
         <p>{text.doneText(name)}</p>

@@ -5,7 +5,7 @@ import { Badge, StatusBadge } from '../../ui/components/badge.js';
 import { ButtonLink } from '../../ui/components/button.js';
 import { Day } from '../../ui/components/date.js';
 import { Notice } from '../../ui/components/notice.js';
-import { VisitorSide, type Visitor } from '../../ui/components/visitor-side.js';
+import { HeaderUser, type Visitor } from '../../ui/components/header-user.js';
 import { Layout } from '../../ui/layout.js';
 import { messages } from '../../texts/messages.js';
 import type { Unfinished } from '../../users/unfinished.js';
@@ -34,7 +34,7 @@ export interface AccountPageProps {
 export function AccountPage(props: AccountPageProps): VNode {
   const { visitor, isConfirmed, unfinished, verifications, clients } = props;
   return (
-    <Layout title={text.title} width="middle" side={<VisitorSide visitor={visitor} />}>
+    <Layout title={text.title} width="middle" side={<HeaderUser visitor={visitor} />}>
       <div class="stack-wide">
         <div class="stack-tight">
           <h1>{text.title}</h1>

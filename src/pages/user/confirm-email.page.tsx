@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { Button, ButtonLink } from '../../ui/components/button.js';
 import { Form } from '../../ui/components/form.js';
 import { FaultSummary, StaleNotice, WaitNotice } from '../../ui/components/notice.js';
-import type { Visitor } from '../../ui/components/visitor-side.js';
+import type { Visitor } from '../../ui/components/header-user.js';
 import { FlowLayout } from '../../ui/flow-layout.js';
 import { messages } from '../../texts/messages.js';
 import { CodeField } from './code-field.page.js';

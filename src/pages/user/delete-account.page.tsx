@@ -4,7 +4,7 @@ import { PasswordField } from '../../ui/components/credential-fields.js';
 import { WhoseAccount } from '../../ui/components/field.js';
 import { Form } from '../../ui/components/form.js';
 import { FaultSummary, StaleNotice, WaitNotice } from '../../ui/components/notice.js';
-import type { Visitor } from '../../ui/components/visitor-side.js';
+import type { Visitor } from '../../ui/components/header-user.js';
 import { FlowLayout } from '../../ui/flow-layout.js';
 import { messages } from '../../texts/messages.js';
 

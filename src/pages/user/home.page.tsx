@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { ButtonLink } from '../../ui/components/button.js';
-import { VisitorSide, type Visitor } from '../../ui/components/visitor-side.js';
+import { HeaderUser, type Visitor } from '../../ui/components/header-user.js';
 import { Layout } from '../../ui/layout.js';
 import { messages } from '../../texts/messages.js';
 import { HeroPicture } from './hero-picture.page.js';
@@ -9,7 +9,7 @@ const text = messages.home;
 
 /** The front page, for people who do not know the service yet. */
 export function HomePage({ visitor }: { visitor: Visitor | undefined }): VNode {
-  const side = visitor ? <VisitorSide visitor={visitor} /> : <a href="/login">{messages.visitor.logIn}</a>;
+  const side = visitor ? <HeaderUser visitor={visitor} /> : <a href="/login">{messages.visitor.logIn}</a>;
   return (
     <Layout title={messages.service.name} width="wide" side={side}>
       <div class="hero">

@@ -7,7 +7,7 @@ import { readInformation } from '../../verification/documents/drafts.js';
 import { markNeed } from '../../verification/submission/need-mark.js';
 import { keepForLater, submit, type SubmissionResult } from '../../verification/submission/submission.js';
 import type { User } from '../../accounts/users/user.js';
-import type { Visitor } from '../../ui/components/visitor-side.js';
+import type { Visitor } from '../../ui/components/header-user.js';
 import type { Denial } from '../../ui/flow-layout.js';
 import { refuse } from '../../refusals/refuse.js';
 import { isRefused } from '../../refusals/refuse.js';

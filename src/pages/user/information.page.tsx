@@ -5,7 +5,7 @@ import { itemsOf } from '../../verification/submission/reusable.js';
 import { Button } from '../../ui/components/button.js';
 import { Form } from '../../ui/components/form.js';
 import { ArrivalNotice, FaultSummary, Notice } from '../../ui/components/notice.js';
-import type { Visitor } from '../../ui/components/visitor-side.js';
+import type { Visitor } from '../../ui/components/header-user.js';
 import { FlowLayout, type Denial, type Flow } from '../../ui/flow-layout.js';
 import { messages } from '../../texts/messages.js';
 import { faultText, ItemField } from './item-field.page.js';

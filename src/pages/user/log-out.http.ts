@@ -1,5 +1,5 @@
 import { releaseAuthorizationRequest } from '../../oauth/authorization/authorization-request.js';
-import { LOG_OUT_FORM } from '../../ui/components/visitor-side.js';
+import { LOG_OUT_FORM } from '../../ui/components/header-user.js';
 import type { Handler } from '../../http/handler.js';
 import { endSession, openSession, requireCsrf } from '../../http/session.js';
 

@@ -3,7 +3,7 @@ import { flowOf } from '../../oauth/authorization/flow.js';
 import type { AuthorizationEnded } from '../../oauth/authorization/ended-request.js';
 import { claimAuthorizationRequest, getAuthorizationRequest } from '../../oauth/authorization/authorization-request.js';
 import { userOf, type User } from '../../accounts/users/user.js';
-import { LOG_OUT_FORM, type Visitor } from '../../ui/components/visitor-side.js';
+import { LOG_OUT_FORM, type Visitor } from '../../ui/components/header-user.js';
 import type { Flow } from '../../ui/flow-layout.js';
 import type { Call, OperationId } from '../../http/handler.js';
 import { csrfToken, openSession, type Session } from '../../http/session.js';

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.js';
-import type { PageSpan } from '../../pictures/job.js';
+import type { PageSpan } from '../../pictures/picture-job.js';
 import type { DocumentItemName } from '../catalogue/items.js';
 import type { PreparedDocument } from './prepared-document.js';
 

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Context } from '../../context.js';
 import { documentContents } from './document-content.js';
 import { findDocumentFacts, type KeptContent } from './documents.store.js';
-import type { PageSpan } from '../../pictures/job.js';
+import type { PageSpan } from '../../pictures/picture-job.js';
 import type { PreparedDocument } from './prepared-document.js';
 
 export { findDocumentFacts } from './documents.store.js';

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.js';
 import { runStatement } from '../../db/statement.js';
-import type { PageSpan } from '../../pictures/job.js';
+import type { PageSpan } from '../../pictures/picture-job.js';
 import type { KeptContent, KeptDocument, KeptDocuments } from './documents.store.js';
 import type { DocumentItemName } from '../catalogue/items.js';
 import type { VerificationKey } from '../status/verifications.store.js';

@@ -1,5 +1,5 @@
 import { inQueue, convert } from '../../pictures/conversion-queue.js';
-import type { Excess, PageSpan } from '../../pictures/job.js';
+import type { Excess, PageSpan } from '../../pictures/picture-job.js';
 import type { Upload } from '../../http/request/stored-upload.js';
 import type { DocumentItemName, ItemFault } from '../catalogue/items.js';
 import { kindOfUpload } from './upload.js';

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.js';
-import { visibleStatus } from '../../statistics/counters.js';
+import { visibleStatus } from '../../statistics/visible-status.js';
 import { findCaseOfGrant } from './case-of-grant.store.js';
 import { namedParts } from '../catalogue/catalogue.js';
 import { releasedDetails, type ReleasedPart } from '../submission/released-details.js';

@@ -1,6 +1,6 @@
-import type { Status } from '../../statistics/counted-status.js';
+import type { Status } from '../../statistics/visible-status.js';
 
-export type { Status } from '../../statistics/counted-status.js';
+export type { Status } from '../../statistics/visible-status.js';
 
 /** Why a verification changes its status. The table below says which cause allows which change. */
 export type Cause = 'submission' | 'review' | 'expiry' | 'reopening';

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.js';
-import { visibleStatus } from '../../statistics/counters.js';
+import { visibleStatus } from '../../statistics/visible-status.js';
 import { listHistory } from './history.store.js';
 import type { Status } from './status-machine.js';
 import { findVerificationByKey, type VerificationKey } from './verifications.store.js';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { createClient } from '../../../src/clients/client.js';
 import { authenticateStaff, createReviewer } from '../../../src/accounts/staff/staff.js';
 import { acceptAuthorizationRequest } from '../../../src/oauth/authorization/authorization-request.js';
-import { decide } from '../../../src/oauth/authorization/authorization.js';
+import { decide } from '../../../src/oauth/authorization/consent.js';
 import { authenticateUser, signUp } from '../../../src/accounts/users/user.js';
 import { exchange, givenCode, postToken, REDIRECT_URI, refresh, tokensOf } from '../../support/given-tokens.js';
 import { givenClient, givenUser } from '../../support/given.js';

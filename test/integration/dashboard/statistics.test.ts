@@ -3,7 +3,7 @@ import { changeClient } from '../../../src/clients/client-change.js';
 import { getClientNumbers } from '../../../src/statistics/client-numbers.js';
 import { revokeAccess } from '../../../src/oauth/access-revocation/grant-revocation.js';
 import { moveCounters } from '../../../src/statistics/counters.js';
-import { countryVerifications, totalVerifications } from '../../../src/statistics/totals.js';
+import { countryVerifications, totalVerifications } from '../../../src/statistics/verification-totals.js';
 import { expireDue } from '../../../src/verification/expiry/expiry.js';
 import { givenAuthorizedUser, STATUS_ONLY } from '../../support/authorized-user.js';
 import { allow, givenClient, givenDecision, makeEffective } from '../../support/given.js';

@@ -4,7 +4,7 @@ import {
   acceptAuthorizationRequest,
   claimAuthorizationRequest,
 } from '../../../src/oauth/authorization/authorization-request.js';
-import { nextStep } from '../../../src/oauth/authorization/authorization.js';
+import { nextStep } from '../../../src/oauth/authorization/consent.js';
 import { revokeAccess } from '../../../src/oauth/access-revocation/grant-revocation.js';
 import { revokePairs } from '../../../src/oauth/tokens/token-pair.js';
 import { givenClient, givenGrant, givenUser } from '../../support/given.js';

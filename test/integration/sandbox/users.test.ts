@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { listHistory } from '../../../src/statistics/history.js';
-import { countryVerifications } from '../../../src/statistics/totals.js';
+import { countryVerifications } from '../../../src/statistics/verification-totals.js';
 import { checkMove, type Cause, type Status } from '../../../src/verification/status/status-machine.js';
 import { readSubmission } from '../../../src/verification/submission/frozen-submission.js';
 import { sandboxPerson } from '../../../src/verification/submission/sandbox-person.js';

@@ -3,7 +3,7 @@ import { makeSandboxUsers } from '../../../src/sandbox/users.js';
 import { checkStatistics } from '../../../src/statistics/check.js';
 import { moveCounters } from '../../../src/statistics/counters.js';
 import { rebuildStatistics } from '../../../src/statistics/rebuild.js';
-import { totalVerifications } from '../../../src/statistics/totals.js';
+import { totalVerifications } from '../../../src/statistics/verification-totals.js';
 import { changeStatus } from '../../../src/verification/status/change-status.js';
 import { createTestContext } from '../../support/context.js';
 import { asOwner, cloneDatabase } from '../../support/database.js';

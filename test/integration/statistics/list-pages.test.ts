@@ -6,7 +6,7 @@ import { changeClient } from '../../../src/clients/client-change.js';
 import { setOutcome } from '../../../src/sandbox/outcome.js';
 import { makeSandboxUsers } from '../../../src/sandbox/users.js';
 import { changeStatus } from '../../../src/verification/status/change-status.js';
-import { totalVerifications } from '../../../src/statistics/totals.js';
+import { totalVerifications } from '../../../src/statistics/verification-totals.js';
 import { streamUserVerifications } from '../../../src/statistics/user-verifications.js';
 import { givenClient } from '../../support/given.js';
 import { postToken, tokensOf, type ClientWithSecret } from '../../support/given-tokens.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { totalVerifications } from '../../../src/statistics/totals.js';
+import { totalVerifications } from '../../../src/statistics/verification-totals.js';
 import { changeStatus, type StatusChange } from '../../../src/verification/status/change-status.js';
 import { readHistory } from '../../../src/verification/status/history.js';
 import { MoveRefused, type Cause, type Status } from '../../../src/verification/status/status-machine.js';

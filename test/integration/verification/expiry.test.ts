@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { moveClock } from '../../../src/clients/client-clock.js';
-import { totalVerifications } from '../../../src/statistics/totals.js';
+import { totalVerifications } from '../../../src/statistics/verification-totals.js';
 import { expireDue } from '../../../src/verification/expiry/expiry.js';
 import { listDueToExpire, lockExpiring } from '../../../src/verification/expiry/expiry.store.js';
 import { listHistory } from '../../../src/verification/status/history.store.js';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { countedStatus, visibleStatus } from '../../../src/statistics/counted-status.js';
+import { countedStatus, visibleStatus } from '../../../src/statistics/visible-status.js';
 
 test('V7: only a client with expiration enabled sees expired; another keeps seeing approved', () => {
   expect(visibleStatus('expired', true)).toBe('expired');

@@ -3,7 +3,7 @@ import { Notice } from '../../../ui/components/notice.js';
 import { messages } from '../../../texts/messages.js';
 import { ClaimedByAnother } from './case-claim.page.js';
 import { headlineOf, Reason, WhatWasAsked } from './case-history.page.js';
-import { mayDecide, mayReopen } from './case-keys.page.js';
+import { mayDecide, mayReopen } from './case-shortcuts.page.js';
 import type { CasePageProps } from './case-page-props.page.js';
 import { DecisionForms } from './decision-forms.page.js';
 import { NextCase } from '../queue/next-case.page.js';

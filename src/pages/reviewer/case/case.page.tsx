@@ -8,7 +8,7 @@ import { CaseClaim } from './case-claim.page.js';
 import { CaseDecision } from './case-decision.page.js';
 import { CaseHead } from './case-head.page.js';
 import { CaseHistory } from './case-history.page.js';
-import { keysOfCase, mayDecide } from './case-keys.page.js';
+import { keysOfCase, mayDecide } from './case-shortcuts.page.js';
 import type { CasePageProps } from './case-page-props.page.js';
 import { ConsoleLayout } from '../console-layout.page.js';
 import { DocumentViewer } from './document-viewer.page.js';

@@ -11,7 +11,7 @@ import { Form } from '../../../ui/components/form.js';
 import { FaultSummary } from '../../../ui/components/notice.js';
 import { messages } from '../../../texts/messages.js';
 import { ApprovalWarning } from './case-checks.page.js';
-import { mayApprove } from './case-keys.page.js';
+import { mayApprove } from './case-shortcuts.page.js';
 import type { DecisionEntry, DecisionKind } from './decision.form.js';
 import { FormKeys } from '../key-help.page.js';
 import { filterQuery, type ChosenFilter } from '../queue/queue-filter.form.js';

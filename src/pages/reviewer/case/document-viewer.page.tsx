@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import type { ReviewCase } from '../../../verification/review/review-case.js';
 import { ButtonLink, Key } from '../../../ui/components/button.js';
 import { messages } from '../../../texts/messages.js';
-import { isPicture } from './case-keys.page.js';
+import { isPicture } from './case-shortcuts.page.js';
 
 const words = messages.console.viewer;
 const ZOOMS = [1, 2, 4] as const;

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/components/button.js';
 import { Moment } from '../../../ui/components/date.js';
 import { messages } from '../../../texts/messages.js';
 import { headlineOf } from './case-history.page.js';
-import { mayReopen } from './case-keys.page.js';
+import { mayReopen } from './case-shortcuts.page.js';
 import { levelInWords, personName, shortId } from '../case-names.page.js';
 import { ConsoleLayout, type Reviewer } from '../console-layout.page.js';
 import { KeyHelp } from '../key-help.page.js';

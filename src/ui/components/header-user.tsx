@@ -13,7 +13,7 @@ export interface Visitor {
 export const LOG_OUT_FORM = 'log out';
 
 /** The right side of the header for a user who is logged in. */
-export function VisitorSide({ visitor }: { visitor: Visitor }): VNode {
+export function HeaderUser({ visitor }: { visitor: Visitor }): VNode {
   return (
     <>
       <a class="page-header-who" href="/account">

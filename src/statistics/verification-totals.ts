@@ -1,12 +1,12 @@
 import type { components } from '../../generated/openapi.js';
 import type { Db } from '../db/database.js';
-import { countedStatus } from './counted-status.js';
+import { countedStatus } from './visible-status.js';
 import {
   countVerifications,
   countVerificationsByCountry,
   type CountedInCountry,
   type CountedTotal,
-} from './totals.store.js';
+} from './verification-totals.store.js';
 
 export type Totals = components['schemas']['Totals'];
 export type CountryVerifications = components['schemas']['CountryVerifications'];

@@ -35,7 +35,7 @@ export interface Answer {
 /** The first message of a picture process. */
 export const READY = 'ready';
 
-export interface Limits {
+export interface ProcessLimits {
   /** CPU time for one file, so that a busy machine does not count against it. */
   cpuMs: number;
   residentBytes: number;
