@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import { existsSync, readFileSync } from 'node:fs';
-import { expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { commandLine, isAlive } from '../../src/local/process-identity.js';
 import { findPort } from '../../src/local/ports.js';
-import { install } from '../support/installation.js';
+import { install, type Started } from '../support/installation.js';
 import { waitFor } from '../support/wait-for.js';
 import { whenDone } from '../support/when-done.js';
 
@@ -18,11 +18,18 @@ const ADDRESSES = [
   'temporal_ui_url',
 ] as const;
 
+/** What came of trying to take each port while the first start was under way, and the port that it got. */
+const neighbours = { outcomes: new Map<number, Set<'won' | 'refused'>>(), frontendPort: 0 };
+
 const alive = (pids: Record<string, number>): string[] =>
   Object.entries(pids).flatMap(([name, pid]) => (isAlive(pid) ? [`${name}: ${commandLine(pid) ?? ''}`] : []));
 
 test('FD3: npm start brings everything up as root in a folder that only root may enter, under a long and odd name, with a umask of 077 and without a home; the demo passes, a second start says where, Ctrl-C leaves nothing', async () => {
-  const started = await installation.start();
+  const starting = installation.start();
+  const stopTrying = await tryToTakeItsPort();
+  const started = await starting;
+  stopTrying();
+  neighbours.frontendPort = Number(new URL(started.dev.frontend_url).port);
   expect(installation.folder.length).toBeGreaterThan(150);
   expect(Object.keys(started.dev.processes).sort()).toEqual([
     'demo_client',
@@ -57,33 +64,37 @@ test('FD3: npm start brings everything up as root in a folder that only root may
   expect(existsSync(installation.dataFile('dev.json'))).toBe(false);
 });
 
-test('a kill -9 of npm start leaves nothing that blocks the next one, and nothing is lost', async () => {
-  const killed = await installation.start();
-  expect(await killed.end('SIGKILL')).toBe('SIGKILL');
-  const again = await installation.start();
-  expect(again.dev.client).toEqual(killed.dev.client);
-  expect(alive(killed.dev.processes)).toEqual([]);
-  expect((await installation.run('demo.mjs')).code).toBe(0);
-  expect(await again.end('SIGTERM')).toBe(0);
-});
+describe('npm start, killed and started again', () => {
+  let killed: Started;
+  let started: Started;
+  beforeAll(async () => {
+    killed = await installation.start();
+    expect(await killed.end('SIGKILL')).toBe('SIGKILL');
+    const neighbour = createServer();
+    // Taken by somebody else already: just as good, for as long as they have it.
+    neighbour.on('error', () => setTimeout(() => neighbour.listen(8080), 20).unref()).listen(8080);
+    whenDone(() => void neighbour.close());
+    started = await installation.start({ env: { SERVER_PROCESSES: '2' } });
+  });
 
-test('a part that dies is told of and started again; a taken port is told of and the next free one used', async () => {
-  const neighbour = createServer();
-  // Taken by somebody else already: just as good, for as long as they have it.
-  neighbour.on('error', () => setTimeout(() => neighbour.listen(8080), 20).unref()).listen(8080);
-  whenDone(() => void neighbour.close());
-  const started = await installation.start({ env: { SERVER_PROCESSES: '2' } });
-  expect(started.printed()).toContain('sets its own: SERVER_PROCESSES\n');
-  expect(started.dev.frontend_url).not.toBe('http://localhost:8080');
-  expect(started.printed()).toContain('port 8080 was taken');
+  test('a kill -9 of npm start leaves nothing that blocks the next one, and nothing is lost', () => {
+    expect(started.dev.client).toEqual(killed.dev.client);
+    expect(alive(killed.dev.processes)).toEqual([]);
+  });
 
-  for (const name of ['postgres', 'temporal', 'server', 'worker'] as const) {
-    const pid = started.dev.processes[name] ?? 0;
-    process.kill(pid, 'SIGKILL');
-    await waitFor(`${name} to be started again`, () => started.printed().includes(`${name} was started again.`));
-  }
-  expect((await installation.run('demo.mjs')).code).toBe(0);
-  await started.end('SIGINT');
+  test('a part that dies is told of and started again; a taken port is told of and the next free one used', async () => {
+    expect(started.printed()).toContain('sets its own: SERVER_PROCESSES\n');
+    expect(started.dev.frontend_url).not.toBe('http://localhost:8080');
+    expect(started.printed()).toContain('port 8080 was taken');
+
+    for (const name of ['postgres', 'temporal', 'server', 'worker'] as const) {
+      const pid = started.dev.processes[name] ?? 0;
+      process.kill(pid, 'SIGKILL');
+      await waitFor(`${name} to be started again`, () => started.printed().includes(`${name} was started again.`));
+    }
+    expect((await installation.run('demo.mjs')).code).toBe(0);
+    expect(await started.end('SIGTERM')).toBe(0);
+  });
 });
 
 test('FD36: ended before it is ready, it ends what was just coming up, which waits for what is ended too', async () => {
@@ -99,31 +110,8 @@ test('FD36: ended before it is ready, it ends what was just coming up, which wai
   expect(children.filter(({ pid }) => isAlive(pid))).toEqual([]);
 });
 
-test('FD36: from its choice on a port of ours is bound, so that a neighbour who tries again and again never gets it', async () => {
-  const outcomes = new Map<number, Set<'won' | 'refused'>>();
-  const attempt = (port: number): void => {
-    const seen = outcomes.get(port) ?? new Set();
-    outcomes.set(port, seen);
-    const neighbour = createServer().on('error', () => seen.add('refused'));
-    neighbour.listen(port, '127.0.0.1', () => neighbour.close(() => seen.add('won')));
-  };
-  // The one that it will have, unless somebody takes that just now.
-  const first = await findPort(8080);
-  const starting = installation.start();
-  // Postgres comes up long before the server has its port.
-  await waitFor('Postgres to come up', () => existsSync(installation.dataFile('postgres/postmaster.pid')));
-  const again = setInterval(() => {
-    for (let port = first; port < first + 10; port += 1) attempt(port);
-  }, 20);
-  whenDone(() => {
-    clearInterval(again);
-  });
-  const started = await starting;
-  clearInterval(again);
-  expect([...(outcomes.get(Number(new URL(started.dev.frontend_url).port)) ?? [])]).toEqual(['refused']);
-  expect((await fetch(`${started.dev.frontend_url}/readyz`)).status).toBe(200);
-  expect(await started.end('SIGINT')).toBe(0);
-  expect(alive(started.dev.processes)).toEqual([]);
+test('FD36: from its choice on a port of ours is bound, so that a neighbour who tries again and again never gets it', () => {
+  expect([...(neighbours.outcomes.get(neighbours.frontendPort) ?? [])]).toEqual(['refused']);
 });
 
 test('the demo says what to do when nothing runs; reset forgets everything, and says when there is nothing', async () => {
@@ -137,3 +125,25 @@ test('the demo says what to do when nothing runs; reset forgets everything, and 
     printed: 'Nothing to remove: there is no .data/ here.\n',
   });
 });
+
+/** Begins once Postgres comes up, long before the server has its port. @returns what ends it */
+async function tryToTakeItsPort(): Promise<() => void> {
+  // The one that it will have, unless somebody takes that just now.
+  const first = await findPort(8080);
+  await waitFor('Postgres to come up', () => existsSync(installation.dataFile('postgres/postmaster.pid')));
+  const again = setInterval(() => {
+    for (let port = first; port < first + 10; port += 1) attempt(port);
+  }, 20);
+  const stop = () => {
+    clearInterval(again);
+  };
+  whenDone(stop);
+  return stop;
+}
+
+function attempt(port: number): void {
+  const seen = neighbours.outcomes.get(port) ?? new Set();
+  neighbours.outcomes.set(port, seen);
+  const neighbour = createServer().on('error', () => seen.add('refused'));
+  neighbour.listen(port, '127.0.0.1', () => neighbour.close(() => seen.add('won')));
+}
