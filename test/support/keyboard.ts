@@ -25,14 +25,15 @@ export const FOCUSABLE =
 
 /**
  * The page as if it had just been loaded, but for what was typed into fields, with the focus on one of these; none for -1.
+ * @param open the id of the form of a decision that is open; of the others none is, but where it has the focus
  * @returns which one it is
  */
-export async function focusOn(page: Page, index: number): Promise<string> {
+export async function focusOn(page: Page, index: number, open = ''): Promise<string> {
   return page.evaluate<string>(`(() => {
     document.activeElement?.blur();
     const element = [...document.querySelectorAll('${FOCUSABLE}')][${index}];
+    for (const form of document.querySelectorAll('.decision')) form.open = (form.id !== '' && form.id === '${open}') || form.contains(element ?? null);
     if (!element) return 'the page';
-    for (const form of document.querySelectorAll('.decision[open]')) if (!form.contains(element)) form.open = false;
     if (element.closest('details')) element.closest('details').open = true;
     element.focus();
     return element.outerHTML.slice(0, 120);
