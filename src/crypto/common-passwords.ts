@@ -1,9 +1,18 @@
-import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type * as CommonLanguage from '@zxcvbn-ts/language-common';
+
+const requirePackage = createRequire(import.meta.url);
+/** Of those that are long enough to be a password here. */
+const MOST_COMMON = 10_000;
+const LONG_ENOUGH = /^.{8,}$/s;
+/** Of the words that people lengthen by digits and signs. */
+const MOST_COMMON_WORDS = 2_000;
+const WORD = /^[a-z]{6,7}$/;
 
 let passwords: ReadonlySet<string> | undefined;
 
 /**
- * Whether a password is so common that guessers try it first.
+ * Whether a password is so common that guessers try it first. The passwords come from leaks of other services.
  * @param password in lower case
  */
 export function isCommonPassword(password: string): boolean {
@@ -11,8 +20,10 @@ export function isCommonPassword(password: string): boolean {
   return passwords.has(password);
 }
 
-/** The lines of the file without its header, which names the source and its licence. */
+/** The package is loaded when the first password is chosen: most processes never need it. */
 function readPasswords(): ReadonlySet<string> {
-  const text = readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8');
-  return new Set(text.split('\n').filter((line) => line !== '' && !line.startsWith('# ') && line !== '#'));
+  const { dictionary } = requirePackage('@zxcvbn-ts/language-common') as typeof CommonLanguage;
+  const all: string[] = dictionary['passwords-common'];
+  const most = (pattern: RegExp, count: number) => all.filter((one) => pattern.test(one)).slice(0, count);
+  return new Set([...most(LONG_ENOUGH, MOST_COMMON), ...most(WORD, MOST_COMMON_WORDS)]);
 }
