@@ -1,165 +1,172 @@
-import { decideVerification, showVerification } from './pages/reviewer/case/case.http.js';
-import { getDocument } from './pages/reviewer/case/document.http.js';
-import { claimVerification, takeNextVerification } from './pages/reviewer/queue/claim.http.js';
-import { getEvidence, showEvidence } from './pages/reviewer/case/evidence.http.js';
-import { showReviewNumbers } from './pages/reviewer/numbers.http.js';
-import { reopenVerification } from './pages/reviewer/case/reopening.http.js';
-import { undoDecision } from './pages/reviewer/case/undo.http.js';
-import { showReviewQueue } from './pages/reviewer/queue/review-queue.http.js';
-import { addReviewer, changeReviewer, showReviewers } from './pages/reviewer/staff/reviewers.http.js';
-import { changeStaffPassword, showStaffPassword } from './pages/reviewer/staff/staff-password.http.js';
-import { showStaffLogIn, staffLogIn, staffLogOut } from './pages/reviewer/staff/staff-log-in.http.js';
-import { dashboardOperations } from './pages/team/operations.http.js';
-import { removeAccess, showAccess } from './pages/user/access.http.js';
-import { showAccount } from './pages/user/account.http.js';
-import { deleteAccount, showAccountDeletion } from './pages/user/delete-account.http.js';
-import { showHome } from './pages/user/home.http.js';
-import { showInformation, submitInformation } from './pages/user/information.http.js';
-import { logIn, showLogIn } from './pages/user/log-in.http.js';
-import { logOut } from './pages/user/log-out.http.js';
-import { confirmEmail, showEmailConfirmation } from './pages/user/confirm-email.http.js';
-import { getUserDocument } from './users/user-document.http.js';
-import { getUserInformation } from './users/me.http.js';
-import { downloadOwnData } from './pages/user/own-data.http.js';
-import { setNewPassword, showNewPassword } from './pages/user/new-password.http.js';
-import { requestPasswordReset, showPasswordReset } from './pages/user/reset-password.http.js';
-import { showSignUp, signUp } from './pages/user/sign-up.http.js';
-import { authorize, continueAuthorization } from './oauth/authorization/authorize.http.js';
-import { decideConsent, showConsent } from './oauth/authorization/consent.http.js';
-import { introspectToken } from './oauth/tokens/introspect.http.js';
-import { getAuthorizationServerMetadata } from './oauth/metadata.http.js';
-import { getOpenapiDocument } from './oauth/openapi-document.http.js';
-import { revokeToken } from './oauth/tokens/revoke.http.js';
-import { issueToken } from './oauth/tokens/token.http.js';
-import { forwardSandboxClock, getSandboxClock } from './sandbox/clock.http.js';
-import { setSandboxOutcome } from './sandbox/outcome.http.js';
-import { createSandboxUsers } from './sandbox/users.http.js';
-import { getAsset } from './http/assets.http.js';
-import { getAsyncapiDocument, getReferenceAsset, showReference } from './http/docs.http.js';
-import { getCountryVerifications } from './statistics/country-verifications.http.js';
-import { getHistory } from './statistics/history.http.js';
-import { getTotalVerifications } from './statistics/total-verifications.http.js';
-import { listUserVerifications } from './statistics/user-verifications.http.js';
 import type { Operations } from './http/handler.js';
-import { getHealth, getReadiness } from './http/health/health.http.js';
 import { idempotent } from './http/idempotency.js';
-import {
-  getWebhookDelivery,
-  listWebhookDeliveries,
-  cancelWebhookDelivery,
-  redeliverWebhookDelivery,
-  retryWebhookDeliveryNow,
-} from './webhooks/deliveries/delivery.http.js';
-import {
-  changeWebhookEndpoint,
-  createWebhookEndpoint,
-  deleteWebhookEndpoint,
-  getWebhookEndpoint,
-  listWebhookEndpoints,
-  pauseWebhookEndpoint,
-  resumeWebhookEndpoint,
-} from './webhooks/endpoints/endpoint.http.js';
-import {
-  cancelWebhookRedelivery,
-  createWebhookRedelivery,
-  getWebhookRedelivery,
-  listWebhookRedeliveries,
-} from './webhooks/deliveries/redelivery.http.js';
-import {
-  createWebhookListener,
-  deleteWebhookListener,
-  pollWebhookListener,
-} from './webhooks/listeners/listener.http.js';
-import { promoteWebhookSecret, rotateWebhookSecret } from './webhooks/endpoints/secret-rotation.http.js';
-import { sendTestNotification } from './webhooks/endpoints/test-notification.http.js';
+import * as assets from './http/assets.http.js';
+import * as docs from './http/docs.http.js';
+import * as health from './http/health/health.http.js';
+import * as authorize from './oauth/authorization/authorize.http.js';
+import * as consent from './oauth/authorization/consent.http.js';
+import * as metadata from './oauth/metadata.http.js';
+import * as openapiDocument from './oauth/openapi-document.http.js';
+import * as introspect from './oauth/tokens/introspect.http.js';
+import * as revoke from './oauth/tokens/revoke.http.js';
+import * as token from './oauth/tokens/token.http.js';
+import * as clock from './sandbox/clock.http.js';
+import * as outcome from './sandbox/outcome.http.js';
+import * as users from './sandbox/users.http.js';
+import * as countryVerifications from './statistics/country-verifications.http.js';
+import * as history from './statistics/history.http.js';
+import * as totalVerifications from './statistics/total-verifications.http.js';
+import * as userVerifications from './statistics/user-verifications.http.js';
+import * as me from './users/me.http.js';
+import * as userDocument from './users/user-document.http.js';
+import * as delivery from './webhooks/deliveries/delivery.http.js';
+import * as redelivery from './webhooks/deliveries/redelivery.http.js';
+import * as endpoint from './webhooks/endpoints/endpoint.http.js';
+import * as secretRotation from './webhooks/endpoints/secret-rotation.http.js';
+import * as testNotification from './webhooks/endpoints/test-notification.http.js';
+import * as listener from './webhooks/listeners/listener.http.js';
+import * as reviewerCase from './pages/reviewer/case/case.http.js';
+import * as reviewerDocument from './pages/reviewer/case/document.http.js';
+import * as reviewerEvidence from './pages/reviewer/case/evidence.http.js';
+import * as reviewerReopening from './pages/reviewer/case/reopening.http.js';
+import * as reviewerUndo from './pages/reviewer/case/undo.http.js';
+import * as reviewerNumbers from './pages/reviewer/numbers.http.js';
+import * as reviewerClaim from './pages/reviewer/queue/claim.http.js';
+import * as reviewQueue from './pages/reviewer/queue/review-queue.http.js';
+import * as reviewers from './pages/reviewer/staff/reviewers.http.js';
+import * as staffLogIn from './pages/reviewer/staff/staff-log-in.http.js';
+import * as staffPassword from './pages/reviewer/staff/staff-password.http.js';
+import * as teamAccessRevocation from './pages/team/applications/access-revocation.http.js';
+import * as teamAuthorizeLink from './pages/team/applications/authorize-link.http.js';
+import * as teamClients from './pages/team/applications/clients.http.js';
+import * as teamLogo from './pages/team/applications/logo.http.js';
+import * as teamSecrets from './pages/team/applications/secrets.http.js';
+import * as teamSettings from './pages/team/applications/settings.http.js';
+import * as teamAuditLog from './pages/team/audit-log/audit-log.http.js';
+import * as teamDeliveries from './pages/team/deliveries/deliveries.http.js';
+import * as teamDelivery from './pages/team/deliveries/delivery.http.js';
+import * as teamLiveDeliveries from './pages/team/deliveries/live-deliveries.http.js';
+import * as teamRedelivery from './pages/team/deliveries/redelivery.http.js';
+import * as teamInvitation from './pages/team/members/invitation.http.js';
+import * as teamMemberLogIn from './pages/team/members/member-log-in.http.js';
+import * as teamMemberReset from './pages/team/members/member-reset.http.js';
+import * as teamOwnPassword from './pages/team/members/own-password.http.js';
+import * as team from './pages/team/members/team.http.js';
+import * as teamOutcome from './pages/team/sandbox/outcome.http.js';
+import * as teamSandbox from './pages/team/sandbox/sandbox.http.js';
+import * as teamStatistics from './pages/team/statistics/statistics.http.js';
+import * as teamUser from './pages/team/users/user.http.js';
+import * as teamUsersFile from './pages/team/users/users-file.http.js';
+import * as teamUsers from './pages/team/users/users.http.js';
+import * as teamSignatureChecker from './pages/team/webhooks/signature-checker.http.js';
+import * as teamWebhookSecret from './pages/team/webhooks/webhook-secret.http.js';
+import * as teamWebhook from './pages/team/webhooks/webhook.http.js';
+import * as teamWebhooks from './pages/team/webhooks/webhooks.http.js';
+import * as userAccess from './pages/user/access.http.js';
+import * as userAccount from './pages/user/account.http.js';
+import * as userConfirmEmail from './pages/user/confirm-email.http.js';
+import * as userDeleteAccount from './pages/user/delete-account.http.js';
+import * as userHome from './pages/user/home.http.js';
+import * as userInformation from './pages/user/information.http.js';
+import * as userLogIn from './pages/user/log-in.http.js';
+import * as userLogOut from './pages/user/log-out.http.js';
+import * as userNewPassword from './pages/user/new-password.http.js';
+import * as userOwnData from './pages/user/own-data.http.js';
+import * as userResetPassword from './pages/user/reset-password.http.js';
+import * as userSignUp from './pages/user/sign-up.http.js';
 
-/** The handler of each operationId. A missing or surplus one does not compile. */
+/**
+ * The handler of each operationId, which is its name in the file that exports it. A missing one does not compile, nor does one
+ * of no operation, where it is written.
+ */
 export const operations: Operations = {
-  getHealth,
-  getReadiness,
-  getOpenapiDocument,
-  getAsyncapiDocument,
-  showReference,
-  getReferenceAsset,
-  authorize,
-  continueAuthorization,
-  showConsent,
-  decideConsent,
-  issueToken,
-  revokeToken,
-  introspectToken,
-  getAuthorizationServerMetadata,
-  getTotalVerifications,
-  getCountryVerifications,
-  listUserVerifications,
-  getHistory,
-  listWebhookEndpoints,
-  createWebhookEndpoint: idempotent(createWebhookEndpoint),
-  getWebhookEndpoint,
-  changeWebhookEndpoint,
-  deleteWebhookEndpoint,
-  rotateWebhookSecret: idempotent(rotateWebhookSecret),
-  promoteWebhookSecret: idempotent(promoteWebhookSecret),
-  pauseWebhookEndpoint: idempotent(pauseWebhookEndpoint),
-  resumeWebhookEndpoint: idempotent(resumeWebhookEndpoint),
-  sendTestNotification: idempotent(sendTestNotification),
-  listWebhookDeliveries,
-  getWebhookDelivery,
-  redeliverWebhookDelivery: idempotent(redeliverWebhookDelivery),
-  retryWebhookDeliveryNow: idempotent(retryWebhookDeliveryNow),
-  cancelWebhookDelivery: idempotent(cancelWebhookDelivery),
-  listWebhookRedeliveries,
-  createWebhookRedelivery: idempotent(createWebhookRedelivery),
-  getWebhookRedelivery,
-  cancelWebhookRedelivery: idempotent(cancelWebhookRedelivery),
-  createWebhookListener: idempotent(createWebhookListener),
-  pollWebhookListener,
-  deleteWebhookListener,
-  getUserInformation,
-  getUserDocument,
-  setSandboxOutcome: idempotent(setSandboxOutcome),
-  createSandboxUsers: idempotent(createSandboxUsers),
-  getSandboxClock,
-  forwardSandboxClock: idempotent(forwardSandboxClock),
-  getAsset,
-  showHome,
-  showSignUp,
-  signUp,
-  showLogIn,
-  logIn,
-  logOut,
-  showPasswordReset,
-  requestPasswordReset,
-  showNewPassword,
-  setNewPassword,
-  showEmailConfirmation,
-  confirmEmail,
-  showAccount,
-  showAccountDeletion,
-  deleteAccount,
-  downloadOwnData,
-  showAccess,
-  removeAccess,
-  showInformation,
-  submitInformation,
-  showStaffLogIn,
-  showStaffPassword,
-  changeStaffPassword,
-  staffLogIn,
-  staffLogOut,
-  showReviewQueue,
-  takeNextVerification,
-  claimVerification,
-  showVerification,
-  decideVerification,
-  undoDecision,
-  reopenVerification,
-  showEvidence,
-  getEvidence,
-  showReviewNumbers,
-  showReviewers,
-  addReviewer,
-  changeReviewer,
-  getDocument,
-  ...dashboardOperations,
+  ...assets,
+  ...docs,
+  ...health,
+  ...authorize,
+  ...consent,
+  ...metadata,
+  ...openapiDocument,
+  ...introspect,
+  ...revoke,
+  ...token,
+  ...clock,
+  ...outcome,
+  ...users,
+  ...countryVerifications,
+  ...history,
+  ...totalVerifications,
+  ...userVerifications,
+  ...me,
+  ...userDocument,
+  ...delivery,
+  ...redelivery,
+  ...endpoint,
+  ...secretRotation,
+  ...testNotification,
+  ...listener,
+  ...reviewerCase,
+  ...reviewerDocument,
+  ...reviewerEvidence,
+  ...reviewerReopening,
+  ...reviewerUndo,
+  ...reviewerNumbers,
+  ...reviewerClaim,
+  ...reviewQueue,
+  ...reviewers,
+  ...staffLogIn,
+  ...staffPassword,
+  ...teamAccessRevocation,
+  ...teamAuthorizeLink,
+  ...teamClients,
+  ...teamLogo,
+  ...teamSecrets,
+  ...teamSettings,
+  ...teamAuditLog,
+  ...teamDeliveries,
+  ...teamDelivery,
+  ...teamLiveDeliveries,
+  ...teamRedelivery,
+  ...teamInvitation,
+  ...teamMemberLogIn,
+  ...teamMemberReset,
+  ...teamOwnPassword,
+  ...team,
+  ...teamOutcome,
+  ...teamSandbox,
+  ...teamStatistics,
+  ...teamUser,
+  ...teamUsersFile,
+  ...teamUsers,
+  ...teamSignatureChecker,
+  ...teamWebhookSecret,
+  ...teamWebhook,
+  ...teamWebhooks,
+  ...userAccess,
+  ...userAccount,
+  ...userConfirmEmail,
+  ...userDeleteAccount,
+  ...userHome,
+  ...userInformation,
+  ...userLogIn,
+  ...userLogOut,
+  ...userNewPassword,
+  ...userOwnData,
+  ...userResetPassword,
+  ...userSignUp,
+  createWebhookEndpoint: idempotent(endpoint.createWebhookEndpoint),
+  rotateWebhookSecret: idempotent(secretRotation.rotateWebhookSecret),
+  promoteWebhookSecret: idempotent(secretRotation.promoteWebhookSecret),
+  pauseWebhookEndpoint: idempotent(endpoint.pauseWebhookEndpoint),
+  resumeWebhookEndpoint: idempotent(endpoint.resumeWebhookEndpoint),
+  sendTestNotification: idempotent(testNotification.sendTestNotification),
+  redeliverWebhookDelivery: idempotent(delivery.redeliverWebhookDelivery),
+  retryWebhookDeliveryNow: idempotent(delivery.retryWebhookDeliveryNow),
+  cancelWebhookDelivery: idempotent(delivery.cancelWebhookDelivery),
+  createWebhookRedelivery: idempotent(redelivery.createWebhookRedelivery),
+  cancelWebhookRedelivery: idempotent(redelivery.cancelWebhookRedelivery),
+  createWebhookListener: idempotent(listener.createWebhookListener),
+  setSandboxOutcome: idempotent(outcome.setSandboxOutcome),
+  createSandboxUsers: idempotent(users.createSandboxUsers),
+  forwardSandboxClock: idempotent(clock.forwardSandboxClock),
 };

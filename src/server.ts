@@ -3,13 +3,11 @@ import { createServer } from 'node:http';
 import { AggregatorRegistry } from 'prom-client';
 import { createApp } from './app.js';
 import { ConfigError, inWords, loadConfig, misspelt, redactedConfig, type Config } from './config.js';
-import type { Context } from './context.js';
-import { createEncryption } from './crypto/encryption.js';
-import { openConfiguredDatabase } from './db/database.js';
 import { poolState } from './db/pool-state.js';
 import { drainable } from './drain.js';
 import { closeInheritedSocket, listenAt, INHERITED_PORTS } from './listening.js';
 import { causeChain, createLogger } from './logger.js';
+import { openContext } from './open-context.js';
 import { serveMetrics, watchPool } from './metrics.js';
 import { HURRY, onStopSignal, sayReady, STOP } from './stop-signal.js';
 import { useCatalogue } from './verification/catalogue/catalogue.js';
@@ -56,14 +54,8 @@ async function runPrimary(config: Config): Promise<void> {
 }
 
 async function serve(config: Config): Promise<void> {
-  const logger = createLogger(config, 'server');
-  const context: Context = {
-    config,
-    logger,
-    db: openConfiguredDatabase(config, { poolSize: config.databasePoolSize, applicationName: 'attestry-server' }),
-    clock: () => new Date(),
-    encryption: createEncryption(config.encryptionKeys),
-  };
+  const context = openContext(config, 'server', { poolSize: config.databasePoolSize });
+  const { logger } = context;
   watchPool('main', () => poolState(context.db));
   if (config.frontendUrl.startsWith('https:') && config.trustedProxies.length === 0) {
     logger.warn('TRUSTED_PROXIES is empty: whoever comes through the proxy counts as one address in the limits');

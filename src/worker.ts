@@ -3,10 +3,9 @@ import { DefaultLogger, Runtime } from '@temporalio/worker';
 import { startCleanUp } from './clean-up.js';
 import { ConfigError, inWords, loadConfig, misspelt, redactedConfig, type Config } from './config.js';
 import type { Context } from './context.js';
-import { createEncryption } from './crypto/encryption.js';
-import { openConfiguredDatabase } from './db/database.js';
 import { poolState } from './db/pool-state.js';
 import { causeChain, createLogger, type Logger } from './logger.js';
+import { openContext } from './open-context.js';
 import { serveMetrics, watchPool } from './metrics.js';
 import { startAccessRevocations } from './oauth/access-revocation/access-revocation-runner.js';
 import { startSimulation } from './sandbox/simulation.js';
@@ -30,14 +29,8 @@ const WORKFLOW_BUNDLE = fileURLToPath(new URL('./workflow-bundle.js', import.met
 const LOOK_AFTER_SCHEDULE_MS = 60_000;
 
 async function run(config: Config): Promise<void> {
-  const logger = createLogger(config, 'worker');
-  const context: Context = {
-    config,
-    logger,
-    db: openConfiguredDatabase(config, { poolSize: config.databasePoolSize, applicationName: 'attestry-worker' }),
-    clock: () => new Date(),
-    encryption: createEncryption(config.encryptionKeys),
-  };
+  const context = openContext(config, 'worker', { poolSize: config.databasePoolSize });
+  const { logger } = context;
   logger.info({ config: redactedConfig(config) }, 'starting');
   for (const one of misspelt(process.env)) logger.warn({ variable: one.given }, inWords(one));
   watchPool('main', () => poolState(context.db));

@@ -20,7 +20,8 @@ export interface AuditEvent {
   detail?: string | undefined;
 }
 
-export async function insertAuditEvents(db: Db, events: readonly AuditEvent[], now: Date): Promise<void> {
+/** Adds events in the transaction of what they record, so that neither exists without the other. */
+export async function recordAuditEvents(db: Db, events: readonly AuditEvent[], now: Date): Promise<void> {
   await db('audit_events').insert(
     events.map((event) => ({
       occurred_at: now,

@@ -1,8 +1,8 @@
 import type { Db } from '../db/database.js';
-import { insertAuditEvents, type AuditEvent } from './audit-event.store.js';
+import { type AuditEvent, recordAuditEvents } from './audit-event.store.js';
 
 export { AUDIT_EVENT_TYPES, type AuditEventType } from './audit-event-type.js';
-export type { AuditEvent } from './audit-event.store.js';
+export { recordAuditEvents, type AuditEvent } from './audit-event.store.js';
 
 /** The team member who acts on behalf of a client; empty for an operator's command. Spread into the event. */
 export interface Actor {
@@ -17,11 +17,6 @@ const URI_MAX_LENGTH = 150;
 export function plainUri(uri: string): string {
   const [plain = ''] = uri.split(/[?#]/);
   return plain.length > URI_MAX_LENGTH ? `${plain.slice(0, URI_MAX_LENGTH)}…` : plain;
-}
-
-/** Adds events in the transaction of what they record, so that neither exists without the other. */
-export async function recordAuditEvents(db: Db, events: readonly AuditEvent[], now: Date): Promise<void> {
-  await insertAuditEvents(db, events, now);
 }
 
 /**

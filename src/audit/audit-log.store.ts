@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.js';
+import { fromRow, toRow, type Row } from '../db/row.js';
 import type { AuditEvent } from './audit-event.store.js';
 import type { AuditEventType } from './audit-event-type.js';
 
@@ -15,19 +16,6 @@ export interface AuditFilter {
   limit: number;
 }
 
-interface EventRow {
-  occurred_at: Date;
-  type: AuditEventType;
-  client_id: string | null;
-  user_id: string | null;
-  staff_id: string | null;
-  member_id: string | null;
-  grant_id: string | null;
-  token_pair_id: string | null;
-  address: string | null;
-  detail: string | null;
-}
-
 const COLUMNS = [
   'occurred_at',
   'type',
@@ -39,33 +27,18 @@ const COLUMNS = [
   'token_pair_id',
   'address',
   'detail',
-] as const satisfies readonly (keyof EventRow)[];
+] as const satisfies readonly (keyof Row<RecordedEvent>)[];
 
-export async function listEventRows(db: Db, filter: AuditFilter): Promise<RecordedEvent[]> {
-  const { clientId, userId, memberId, type, since, limit } = filter;
-  const events = db('audit_events').where({
-    ...(clientId === undefined ? {} : { client_id: clientId }),
-    ...(userId === undefined ? {} : { user_id: userId }),
-    ...(memberId === undefined ? {} : { member_id: memberId }),
-    ...(type === undefined ? {} : { type }),
-  });
+/** Events that match the filter, the newest first. */
+export async function listAuditEvents(db: Db, filter: AuditFilter): Promise<RecordedEvent[]> {
+  const { since, limit, ...whose } = filter;
+  const events = db('audit_events').where(toRow(whose));
   if (since) void events.where('occurred_at', '>=', since);
   const rows = await events
     .orderBy('audit_event_id', 'desc')
     .limit(limit)
-    .select<EventRow[]>([...COLUMNS]);
-  return rows.map((row) => ({
-    occurredAt: row.occurred_at,
-    type: row.type,
-    clientId: row.client_id ?? undefined,
-    userId: row.user_id ?? undefined,
-    staffId: row.staff_id ?? undefined,
-    memberId: row.member_id ?? undefined,
-    grantId: row.grant_id ?? undefined,
-    tokenPairId: row.token_pair_id ?? undefined,
-    address: row.address ?? undefined,
-    detail: row.detail ?? undefined,
-  }));
+    .select<Row<RecordedEvent>[]>([...COLUMNS]);
+  return rows.map(fromRow<RecordedEvent>);
 }
 
 /**

@@ -1,16 +1,11 @@
 import type { Db } from '../db/database.js';
 import { refuse } from '../refusals/refuse.js';
-import { deleteEventRows, listEventRows, type AuditFilter, type RecordedEvent } from './audit-log.store.js';
+import { deleteEventRows } from './audit-log.store.js';
 
-export type { RecordedEvent } from './audit-log.store.js';
+export { listAuditEvents, type RecordedEvent } from './audit-log.store.js';
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 const BATCH = 10_000;
-
-/** Events that match the filter, the newest first. */
-export async function listAuditEvents(db: Db, filter: AuditFilter): Promise<RecordedEvent[]> {
-  return listEventRows(db, filter);
-}
 
 /**
  * Deletes events whose retention period is over. The database lets only the owner of the tables delete them, so that

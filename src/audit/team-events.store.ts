@@ -1,5 +1,6 @@
 import { plainUri, type AuditEventType } from './audit-event.js';
 import type { Db } from '../db/database.js';
+import { fromRow, type Row } from '../db/row.js';
 
 /** What somebody of a client's team did to the client. */
 export interface TeamEvent {
@@ -10,15 +11,6 @@ export interface TeamEvent {
   memberName: string | undefined;
   address: string | undefined;
   detail: string | undefined;
-}
-
-interface EventRow {
-  audit_event_id: string;
-  occurred_at: Date;
-  type: AuditEventType;
-  address: string | null;
-  detail: string | null;
-  member_name: string | null;
 }
 
 /** The newest first, from one on; by the index of what teams did, however much else happens to the client. */
@@ -35,22 +27,15 @@ export async function listTeamEventRows(
   const rows = await events
     .orderBy('e.audit_event_id', 'desc')
     .limit(limit)
-    .select<EventRow[]>(
-      'e.audit_event_id',
+    .select<Row<TeamEvent>[]>(
+      'e.audit_event_id as event_id',
       'e.occurred_at',
       'e.type',
       'e.address',
       'e.detail',
       'm.name as member_name',
     );
-  return rows.map((row) => ({
-    eventId: row.audit_event_id,
-    occurredAt: row.occurred_at,
-    type: row.type,
-    memberName: row.member_name ?? undefined,
-    address: row.address ?? undefined,
-    detail: row.detail ?? undefined,
-  }));
+  return rows.map(fromRow<TeamEvent>);
 }
 
 /** What people call what an id stands for, by id: a member, a client's endpoint, or somebody who is invited to its team. */

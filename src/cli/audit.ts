@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { present } from '../present.js';
 import { AUDIT_EVENT_TYPES, type AuditEventType } from '../audit/audit-event.js';
 import { deleteAuditEvents, listAuditEvents, type RecordedEvent } from '../audit/audit-log.js';
 import { parseLimit, parseTime, parseUuid } from './arguments.js';
@@ -29,16 +30,9 @@ export function addAuditCommands(program: Command): void {
     .option('--limit <count>', 'at most so many', parseLimit, 20)
     .addHelpText('after', '\nExample:\n  attestry audit list --client kci_4f… --type client_authentication_failed')
     .action(async ({ client, user, member, type, since, limit }: ListOptions, command: Command) => {
-      const filter = {
-        limit,
-        ...(client ? { clientId: client } : {}),
-        ...(user ? { userId: user } : {}),
-        ...(member ? { memberId: member } : {}),
-        ...(type ? { type } : {}),
-        ...(since ? { since } : {}),
-      };
+      const filter = { limit, ...present({ clientId: client, userId: user, memberId: member, type, since }) };
       const events = await withContext(({ db }) => listAuditEvents(db, filter));
-      print(command, events, events.length > 0 ? table(events.map(rowOf)) : ['no audit events']);
+      print(command, events, table(events.map(rowOf), 'no audit events'));
     });
 
   audit
@@ -55,15 +49,6 @@ export function addAuditCommands(program: Command): void {
     });
 }
 
-function rowOf(event: RecordedEvent): Record<string, string> {
-  return {
-    occurred_at: event.occurredAt.toISOString(),
-    type: event.type,
-    client_id: event.clientId ?? '',
-    user_id: event.userId ?? '',
-    by: event.staffId ?? event.memberId ?? '',
-    grant_id: event.grantId ?? '',
-    address: event.address ?? '',
-    detail: event.detail ?? '',
-  };
+function rowOf({ occurredAt, type, clientId, userId, staffId, memberId, grantId, address, detail }: RecordedEvent) {
+  return { occurredAt, type, clientId, userId, by: staffId ?? memberId, grantId, address, detail };
 }

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { present } from '../present.js';
 import { addRedirectUri, changeClient, removeRedirectUri, setClientDisabled } from '../clients/client-change.js';
 import type { Client } from '../clients/client.js';
 import { revokeGrantsOfClient } from '../oauth/access-revocation/grant-revocation.js';
@@ -36,16 +37,16 @@ export function addClientChangeCommands(client: Command): void {
     .option('--no-expiration', 'it sees them as approved, and counts them so')
     .addHelpText('after', '\nExample:\n  attestry client change kci_4f… --name "Harbour Loans" --require-pkce')
     .action(async (clientId: string, options: ChangeOptions, command: Command) => {
-      const changes = {
-        ...(options.name === undefined ? {} : { name: options.name }),
-        ...(options.homepage === undefined ? {} : { homepageUrl: options.homepage }),
-        ...(options.privacyPolicy === undefined ? {} : { privacyPolicyUrl: options.privacyPolicy }),
-        ...(options.support === undefined ? {} : { supportContact: options.support }),
-        ...(options.scope === undefined ? {} : { allowedScopes: options.scope }),
-        ...(options.requirePkce === undefined ? {} : { pkceRequired: options.requirePkce }),
-        ...(options.replayEndsGrant === undefined ? {} : { replayRevokesGrant: options.replayEndsGrant }),
-        ...(options.expiration === undefined ? {} : { expirationEnabled: options.expiration }),
-      };
+      const changes = present({
+        name: options.name,
+        homepageUrl: options.homepage,
+        privacyPolicyUrl: options.privacyPolicy,
+        supportContact: options.support,
+        allowedScopes: options.scope,
+        pkceRequired: options.requirePkce,
+        replayRevokesGrant: options.replayEndsGrant,
+        expirationEnabled: options.expiration,
+      });
       const changed: Client = await withContext((context) => changeClient(context, clientId, changes, context.clock()));
       print(command, changed, clientLines(changed));
     });

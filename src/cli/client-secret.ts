@@ -5,7 +5,6 @@ import {
   listClientSecrets,
   MAX_SECRET_OVERLAP_SECONDS,
   DEFAULT_SECRET_OVERLAP_SECONDS,
-  type ClientSecret,
 } from '../clients/secret-rotation.js';
 import { secretOverlapOption, parseUuid } from './arguments.js';
 import { print, withContext } from './run.js';
@@ -43,7 +42,7 @@ export function addClientSecretCommands(client: Command): void {
     .addHelpText('after', '\nExample:\n  attestry client list-secrets kci_4f…')
     .action(async (clientId: string, _options: object, command: Command) => {
       const secrets = await withContext(({ db }) => listClientSecrets(db, clientId));
-      print(command, secrets, secrets.length > 0 ? table(secrets.map(rowOf)) : ['a public client has no secret']);
+      print(command, secrets, table(secrets, 'a public client has no secret'));
     });
 
   client
@@ -60,13 +59,4 @@ export function addClientSecretCommands(client: Command): void {
       await withContext((context) => deleteClientSecret(context, secret, context.clock()));
       print(command, secret, [`${clientSecretId} is deleted`]);
     });
-}
-
-function rowOf(secret: ClientSecret): Record<string, string> {
-  return {
-    client_secret_id: secret.clientSecretId,
-    created_at: secret.createdAt.toISOString(),
-    expires_at: secret.expiresAt?.toISOString() ?? '',
-    last_used_at: secret.lastUsedAt?.toISOString() ?? '',
-  };
 }

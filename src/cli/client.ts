@@ -80,7 +80,7 @@ export function addClientCommands(program: Command): void {
     .addHelpText('after', '\nExample:\n  attestry client list')
     .action(async (_options: object, command: Command) => {
       const clients = await withContext(({ db }) => listClients(db));
-      print(command, clients, clients.length > 0 ? table(clients.map(rowOf)) : ['no clients']);
+      print(command, clients, table(clients.map(rowOf), 'no clients'));
     });
 
   client
@@ -98,13 +98,7 @@ export function addClientCommands(program: Command): void {
   addClientSecretCommands(client);
 }
 
-function rowOf(client: ListedClient): Record<string, string> {
-  return {
-    client_id: client.clientId,
-    created_at: client.createdAt.toISOString(),
-    environment: client.environment,
-    kind: client.isPublic ? 'public' : 'confidential',
-    state: client.isDisabled ? 'disabled' : 'enabled',
-    name: client.name,
-  };
+function rowOf({ clientId, createdAt, environment, isPublic, isDisabled, name }: ListedClient) {
+  const kind = isPublic ? 'public' : 'confidential';
+  return { clientId, createdAt, environment, kind, state: isDisabled ? 'disabled' : 'enabled', name };
 }

@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { present } from '../present.js';
 import type { Attempt, Delivery, DeliveryFilter } from '../webhooks/deliveries/delivery.js';
 import type { DeliveryState } from '../webhooks/deliveries/delivery-state.js';
 import { deliveryOnTheWire } from '../webhooks/deliveries/delivery-wire.js';
@@ -42,17 +43,10 @@ export function addOriginOptions(command: Command): Command {
 }
 
 export function filterOf(options: FilterOptions & OriginOptions): DeliveryFilter {
-  const { client, endpoint, type, state, createdAfter, createdBefore, webhookId, redelivery } = options;
-  return {
-    ...(webhookId ? { notificationId: webhookId } : {}),
-    ...(redelivery ? { webhookRedeliveryId: redelivery } : {}),
-    ...(client ? { clientId: client } : {}),
-    ...(endpoint ? { webhookEndpointId: endpoint } : {}),
-    ...(type ? { type } : {}),
-    ...(state ? { state } : {}),
-    ...(createdAfter ? { createdAfter } : {}),
-    ...(createdBefore ? { createdBefore } : {}),
-  };
+  const { client: clientId, endpoint: webhookEndpointId, webhookId: notificationId, redelivery } = options;
+  const { type, state, createdAfter, createdBefore } = options;
+  const origin = { notificationId, webhookRedeliveryId: redelivery, clientId, webhookEndpointId };
+  return present({ ...origin, type, state, createdAfter, createdBefore });
 }
 
 /** A delivery as in the API, with the id of its client. */
@@ -60,18 +54,10 @@ export function documentOf(delivery: Delivery): object {
   return { client_id: delivery.clientId, ...deliveryOnTheWire(delivery) };
 }
 
-export function rowOf(delivery: Delivery): Record<string, string> {
-  const { lastStatusCode, lastErrorClass } = delivery;
-  return {
-    delivery_id: delivery.deliveryId,
-    created_at: delivery.createdAt.toISOString(),
-    client_id: delivery.clientId,
-    type: delivery.type,
-    state: delivery.state,
-    attempts: String(delivery.attemptCount),
-    last: resultOf(lastStatusCode, lastErrorClass),
-    next_attempt_at: delivery.nextAttemptAt?.toISOString() ?? '',
-  };
+export function rowOf(delivery: Delivery): object {
+  const { deliveryId, createdAt, clientId, type, state, attemptCount: attempts, nextAttemptAt } = delivery;
+  const last = resultOf(delivery.lastStatusCode, delivery.lastErrorClass);
+  return { deliveryId, createdAt, clientId, type, state, attempts, last, nextAttemptAt };
 }
 
 export function deliveryLines(delivery: Delivery): string[] {
@@ -92,13 +78,13 @@ export function deliveryLines(delivery: Delivery): string[] {
 }
 
 /** A line of the table, with the beginning of the answer; `--json` prints the whole answer. */
-export function attemptRow(attempt: Attempt): Record<string, string> {
+export function attemptRow(attempt: Attempt): object {
   return {
-    number: String(attempt.attemptNumber),
-    started_at: attempt.startedAt.toISOString(),
-    ms: String(attempt.durationMs),
+    number: attempt.attemptNumber,
+    startedAt: attempt.startedAt,
+    ms: attempt.durationMs,
     result: resultOf(attempt.statusCode, attempt.errorClass),
-    phase: attempt.phase ?? '',
+    phase: attempt.phase,
     answer: shortened([attempt.location && `to ${attempt.location}`, attempt.responseBody].filter(Boolean).join(' ')),
   };
 }

@@ -30,7 +30,7 @@ export function addDeliveryCommands(program: Command): void {
     .action(async ({ limit, ...options }: FilterOptions & OriginOptions & { limit: number }, command: Command) => {
       const page = { limit, after: undefined };
       const { data } = await withContext((context) => listDeliveries(context, filterOf(options), page));
-      printDocument(command, data.map(documentOf), data.length > 0 ? table(data.map(rowOf)) : ['no deliveries']);
+      printDocument(command, data.map(documentOf), table(data.map(rowOf), 'no deliveries'));
     });
 
   delivery
@@ -41,7 +41,7 @@ export function addDeliveryCommands(program: Command): void {
     .addHelpText('after', '\nExample:\n  attestry delivery show 3f2c1f1e-7c1b-4a55-9d0e-5b1e2a9c4d10')
     .action(async (deliveryId: string, _options: object, command: Command) => {
       const found = await withContext((context) => getDeliveryDetails(context, { deliveryId, clientId: undefined }));
-      const attempts = found.attempts.length > 0 ? table(found.attempts.map(attemptRow)) : ['no attempt yet'];
+      const attempts = table(found.attempts.map(attemptRow), 'no attempt yet');
       const document = { client_id: found.clientId, ...detailsOnTheWire(found) };
       printDocument(command, document, [...deliveryLines(found), '', ...attempts]);
     });

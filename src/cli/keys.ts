@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { rewrapAll, type Rewrapped } from '../verification/submission/rewrap.js';
+import { rewrapAll } from '../verification/submission/rewrap.js';
 import { print, say, withKeys } from './run.js';
 import { table } from './table.js';
 
@@ -18,10 +18,6 @@ export function addKeysCommands(program: Command): void {
     .addHelpText('after', '\nExample:\n  ENCRYPTION_KEYS=k2:…,k1:… attestry keys rewrap')
     .action(async (_options: object, command: Command) => {
       const done = await withKeys((context) => rewrapAll(context, (what, rewrapped) => say(`${what}: ${rewrapped}`)));
-      print(command, done, table(done.map(rowOf)));
+      print(command, done, table(done));
     });
-}
-
-function rowOf({ what, rewrapped, left }: Rewrapped): Record<string, string> {
-  return { what, rewrapped: String(rewrapped), left: String(left) };
 }

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { getClient } from '../clients/client.js';
-import type { MemberRole } from '../clients/team/membership.js';
+import type { MemberRole } from '../clients/team/team.js';
 import { changeTeam, listTeam, type TeamChange } from '../clients/team/team.js';
 import { invite, INVITATION_DAYS, listInvitations } from '../clients/team/invitation.js';
 import { parseUuid } from './arguments.js';
@@ -50,30 +50,26 @@ export function addMemberCommands(program: Command): void {
         await getClient(db, clientId);
         const invited = await listInvitations(db, clientId, context.clock());
         return [
-          ...(await listTeam(db, clientId)).map(({ memberId, email, role }) => ({ memberId, email, role })),
-          ...invited.map(({ email, role, expiresAt }) => ({ email, role, invitedUntil: expiresAt })),
+          ...(await listTeam(db, clientId)).map(({ memberId, email, role }) => ({
+            memberId,
+            email,
+            role,
+            invitedUntil: undefined,
+          })),
+          ...invited.map(({ email, role, expiresAt }) => ({
+            memberId: undefined,
+            email,
+            role,
+            invitedUntil: expiresAt,
+          })),
         ];
       });
-      print(command, rows, rows.length > 0 ? table(rows.map(rowOf)) : ['nobody is on the team: see member invite']);
+      print(command, rows, table(rows, 'nobody is on the team: see member invite'));
     });
 
   addChange(member, 'make-owner', 'let somebody manage the team', { role: 'owner' });
   addChange(member, 'make-developer', 'take the management of the team from somebody', { role: 'developer' });
   addChange(member, 'remove', 'take somebody off the team, at once', 'remove');
-}
-
-function rowOf(row: {
-  memberId?: string;
-  email: string;
-  role: MemberRole;
-  invitedUntil?: Date;
-}): Record<string, string> {
-  return {
-    member_id: row.memberId ?? '',
-    email: row.email,
-    role: row.role,
-    invited_until: row.invitedUntil?.toISOString() ?? '',
-  };
 }
 
 function addChange(member: Command, name: string, summary: string, change: TeamChange): void {

@@ -69,7 +69,7 @@ export function addRedeliverCommands(delivery: Command): void {
       const { data } = await withContext((context) =>
         listWebhookRedeliveries(context, filter, { limit, after: undefined }),
       );
-      const lines = data.length > 0 ? table(data.map(redeliveryRow)) : ['no redeliveries'];
+      const lines = table(data.map(redeliveryRow), 'no redeliveries');
       printDocument(command, data.map(redeliveryDocument), lines);
     });
 
@@ -100,14 +100,8 @@ function redeliveryDocument(redelivery: WebhookRedelivery): object {
   return { client_id: redelivery.clientId, ...redeliveryOnTheWire(redelivery) };
 }
 
-function redeliveryRow(redelivery: WebhookRedelivery): Record<string, string> {
-  return {
-    webhook_redelivery_id: redelivery.webhookRedeliveryId,
-    created_at: redelivery.createdAt.toISOString(),
-    client_id: redelivery.clientId,
-    state: redelivery.state,
-    redelivered: `${redelivery.redelivered} of ${redelivery.counted}`,
-  };
+function redeliveryRow({ webhookRedeliveryId, createdAt, clientId, state, redelivered, counted }: WebhookRedelivery) {
+  return { webhookRedeliveryId, createdAt, clientId, state, redelivered: `${redelivered} of ${counted}` };
 }
 
 function redeliveryLines({ webhookRedeliveryId, state, redelivered, counted }: WebhookRedelivery): string[] {

@@ -20,13 +20,13 @@ export function addReviewerChangeCommands(reviewer: Command): void {
     .action(async (_options: object, command: Command) => {
       const members = await withContext(({ db }) => listStaff(db));
       const rows = members.map(({ staffId, email, name, role, disabledAt }) => ({
-        staff_id: staffId,
+        staffId,
         email,
         name,
         role,
-        disabled_at: disabledAt?.toISOString() ?? '',
+        disabledAt,
       }));
-      print(command, members, rows.length > 0 ? table(rows) : ['there is no reviewer yet: see reviewer add']);
+      print(command, members, table(rows, 'there is no reviewer yet: see reviewer add'));
     });
 
   addChange(reviewer, 'make-supervisor', 'let somebody reopen cases, see the numbers and add reviewers', {

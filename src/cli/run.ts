@@ -6,6 +6,7 @@ import { fatalCode, isDatabaseUnavailable, openConfiguredDatabase } from '../db/
 import { MigrationError } from '../db/migrate.js';
 import { isRefusedByPooler } from '../db/pooled.js';
 import { causeChain, createLogger } from '../logger.js';
+import { toSnakeCase } from '../snake-case.js';
 import { useCatalogue } from '../verification/catalogue/catalogue.js';
 import { Refused } from '../refusals/refuse.js';
 import { refusalSentence } from '../texts/refusal-sentence.js';
@@ -101,10 +102,6 @@ export function toWire(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toWire);
   if (value === null || typeof value !== 'object' || value instanceof Date) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [toSnakeCase(key), toWire(inner)]));
-}
-
-function toSnakeCase(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 /**

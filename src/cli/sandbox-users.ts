@@ -28,11 +28,7 @@ export function addSandboxUsersCommand(sandbox: Command): void {
       const { count, level, status, country } = options;
       const newUsers = Array.from({ length: count }, () => ({ level, status, country }));
       const created = await withKeys((context) => makeSandboxUsers(context, clientId, newUsers, context.clock()));
-      print(
-        command,
-        created,
-        table(created.map((one) => ({ user_id: one.userId, level: one.level, status: one.status }))),
-      );
+      print(command, created, table(created.map(({ userId, level, status }) => ({ userId, level, status }))));
     });
 }
 

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { Context } from '../context.js';
-import { allClientIds, checkStatistics, type Difference, type StatisticsCheck } from '../statistics/check.js';
+import { allClientIds, checkStatistics, type StatisticsCheck } from '../statistics/check.js';
 import { rebuildStatistics } from '../statistics/rebuild.js';
 import { EXIT_CODES, print, say, withContext } from './run.js';
 import { table } from './table.js';
@@ -52,8 +52,8 @@ export function addStatisticsCommands(program: Command): void {
       const mended = done.filter((one) => one.counters.length + one.users + one.standings > 0);
       const lines = mended.flatMap(({ clientId: id, counters, users, standings }) => [
         id,
-        ...(counters.length > 0 ? table(counters.map(rowOf)) : []),
-        ...(users + standings > 0 ? table([texts({ users, standings })]) : []),
+        ...table(counters),
+        ...(users + standings > 0 ? table([{ users, standings }]) : []),
         '',
       ]);
       const answer = done.map(({ counters, ...rest }) => ({ ...rest, mended: counters }));
@@ -83,23 +83,11 @@ function linesOf({
   standings,
   days,
 }: StatisticsCheck): string[] {
-  const row = ([read, numbers]: [string, StatisticsCheck['totals']]) => ({
-    read,
-    ...texts(numbers),
-  });
+  const row = ([read, numbers]: [string, StatisticsCheck['totals']]) => ({ read, ...numbers });
   const answers = isRight ? [] : table(Object.entries({ totals, countries, list }).map(row));
   const others = isRight
     ? []
-    : table([texts({ 'users counted': users.counted, standing: users.standing, 'rows differing': standings })]);
-  const keys = differences.length > 0 ? table(differences.map(rowOf)) : [];
-  const ofDays = days.map(({ day, level, ...counts }) => ({ day, level, event: 'authorized', ...texts(counts) }));
-  return [clientId, ...answers, ...others, ...keys, ...(ofDays.length > 0 ? table(ofDays) : []), ''];
-}
-
-function rowOf({ level, country, status, counted, standing }: Difference): Record<string, string> {
-  return { level, country, status, ...texts({ counted, standing }) };
-}
-
-function texts(counts: Record<string, number>): Record<string, string> {
-  return Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, String(count)]));
+    : table([{ 'users counted': users.counted, standing: users.standing, 'rows differing': standings }]);
+  const ofDays = days.map(({ day, level, ...counts }) => ({ day, level, event: 'authorized', ...counts }));
+  return [clientId, ...answers, ...others, ...table(differences), ...table(ofDays), ''];
 }

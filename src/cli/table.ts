@@ -1,11 +1,27 @@
-/** Formats rows with the same keys as aligned columns with a header. */
-export function table(rows: readonly Record<string, string>[]): string[] {
-  const names = Object.keys(rows[0] ?? {});
-  const widths = names.map((name) => Math.max(name.length, ...rows.map((row) => (row[name] ?? '').length)));
-  const line = (cells: readonly string[]): string =>
-    cells
+import { toSnakeCase } from '../snake-case.js';
+
+type Cell = string | number | Date | null | undefined;
+
+/**
+ * Formats rows with the same keys as aligned columns with a header.
+ * @param nothing what is printed if there are none
+ */
+export function table(rows: readonly object[], nothing?: string): string[] {
+  const [first] = rows;
+  if (!first) return nothing === undefined ? [] : [nothing];
+  const cells = [
+    Object.keys(first).map(toSnakeCase),
+    ...rows.map((row) => Object.values<Cell>({ ...row }).map(textOf)),
+  ];
+  const widths = Object.keys(first).map((_, at) => Math.max(...cells.map((line) => line[at]?.length ?? 0)));
+  return cells.map((line) =>
+    line
       .map((cell, at) => cell.padEnd(widths[at] ?? 0))
       .join('  ')
-      .trimEnd();
-  return [line(names), ...rows.map((row) => line(names.map((name) => row[name] ?? '')))];
+      .trimEnd(),
+  );
+}
+
+function textOf(value: Cell): string {
+  return value instanceof Date ? value.toISOString() : String(value ?? '');
 }

@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { present } from '../present.js';
 import {
   changeWebhookEndpoint,
   deleteWebhookEndpoint,
@@ -40,11 +41,7 @@ export function addWebhookEndpointChangeCommands(endpoint: Command): void {
     )
     .action(async (webhookEndpointId: string, options: ChangeOptions, command: Command) => {
       const { url, eventType: eventTypes, headersFile: headers } = options;
-      const changes = {
-        ...(url === undefined ? {} : { url }),
-        ...(eventTypes ? { eventTypes } : {}),
-        ...(headers ? { headers } : {}),
-      };
+      const changes = present({ url, eventTypes, headers });
       const changed = await withKeys((context) =>
         changeWebhookEndpoint(context, anyClients(webhookEndpointId), changes, context.clock()),
       );

@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { present } from '../present.js';
 import type { Context } from '../context.js';
 import {
   addWebhookEndpoint,
@@ -41,13 +42,7 @@ export function addWebhookEndpointCommands(program: Command): void {
     .addHelpText('after', '\nExample:\n  attestry webhook-endpoint add kci_4f… https://harbour.example/webhooks')
     .action(async (clientId: string, url: string, options: AddOptions, command: Command) => {
       const { eventType: eventTypes, headersFile: headers, secretFile: secret } = options;
-      const input = {
-        clientId,
-        url,
-        ...(eventTypes ? { eventTypes } : {}),
-        ...(headers ? { headers } : {}),
-        ...(secret === undefined ? {} : { secret }),
-      };
+      const input = { clientId, url, ...present({ eventTypes, headers, secret }) };
       const added = await withKeys(async (context) => {
         const made = await addWebhookEndpoint(context, input, context.clock());
         warnIfUnreachable(context, made.endpoint.url);
@@ -70,7 +65,7 @@ export function addWebhookEndpointCommands(program: Command): void {
       const { data } = await withKeys((context) =>
         listWebhookEndpoints(context, client, { limit, after: undefined }, context.clock()),
       );
-      print(command, data, data.length > 0 ? table(data.map(rowOf)) : ['no webhook endpoints']);
+      print(command, data, table(data.map(rowOf), 'no webhook endpoints'));
     });
 
   endpoint
@@ -92,14 +87,9 @@ export function addWebhookEndpointCommands(program: Command): void {
   addWebhookSecretCommands(endpoint);
 }
 
-function rowOf(endpoint: WebhookEndpoint): Record<string, string> {
-  return {
-    webhook_endpoint_id: endpoint.webhookEndpointId,
-    created_at: endpoint.createdAt.toISOString(),
-    client_id: endpoint.clientId,
-    state: stateOf(endpoint),
-    url: endpoint.url,
-  };
+function rowOf(endpoint: WebhookEndpoint) {
+  const { webhookEndpointId, createdAt, clientId, url } = endpoint;
+  return { webhookEndpointId, createdAt, clientId, state: stateOf(endpoint), url };
 }
 
 /**

@@ -1,20 +1,19 @@
 import type { Db } from '../db/database.js';
-import type { Client, ClientRow } from './client.store.js';
+import { toRow } from '../db/row.js';
+import type { Client } from './client.store.js';
 
 /** The settings of a client that can be changed; the others are fixed at registration. */
-export type ClientChanges = Partial<
-  Pick<
-    Client,
-    | 'name'
-    | 'homepageUrl'
-    | 'privacyPolicyUrl'
-    | 'supportContact'
-    | 'allowedScopes'
-    | 'pkceRequired'
-    | 'replayRevokesGrant'
-    | 'expirationEnabled'
-  >
->;
+const SETTINGS = [
+  'name',
+  'homepageUrl',
+  'privacyPolicyUrl',
+  'supportContact',
+  'allowedScopes',
+  'pkceRequired',
+  'replayRevokesGrant',
+  'expirationEnabled',
+] as const;
+export type ClientChanges = Partial<Pick<Client, (typeof SETTINGS)[number]>>;
 
 /** @returns false when the URI is not registered */
 export async function deleteRedirectUri(db: Db, clientId: string, uri: string): Promise<boolean> {
@@ -33,19 +32,9 @@ export async function updateClient(
 }
 
 /** Settings by column name. A setting that is left out has no column. */
-function settingColumns(settings: ClientChanges): Partial<ClientRow> {
-  const { name, homepageUrl, privacyPolicyUrl, supportContact } = settings;
-  const { allowedScopes, pkceRequired, replayRevokesGrant, expirationEnabled } = settings;
-  return {
-    ...(name === undefined ? {} : { name }),
-    ...(homepageUrl === undefined ? {} : { homepage_url: homepageUrl }),
-    ...(privacyPolicyUrl === undefined ? {} : { privacy_policy_url: privacyPolicyUrl }),
-    ...(supportContact === undefined ? {} : { support_contact: supportContact }),
-    ...(allowedScopes === undefined ? {} : { allowed_scopes: allowedScopes }),
-    ...(pkceRequired === undefined ? {} : { pkce_required: pkceRequired }),
-    ...(replayRevokesGrant === undefined ? {} : { replay_revokes_grant: replayRevokesGrant }),
-    ...(expirationEnabled === undefined ? {} : { expiration_enabled: expirationEnabled }),
-  };
+function settingColumns(settings: ClientChanges): object {
+  const given = SETTINGS.filter((name) => settings[name] !== undefined);
+  return toRow(Object.fromEntries(given.map((name) => [name, settings[name]])));
 }
 
 /** @returns false when the client already is in this state */

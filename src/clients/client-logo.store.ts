@@ -16,8 +16,8 @@ export async function setLogoVersion(trx: Db, clientId: string, version: string)
   await trx('clients').where({ client_id: clientId }).update({ logo_version: version });
 }
 
-/** Finds the logo of exactly this version. */
-export async function findLogo(
+/** Undefined when the client has no logo of exactly this version. */
+export async function findClientLogo(
   db: Db,
   { clientId, version }: { clientId: string; version: string },
 ): Promise<Buffer | undefined> {

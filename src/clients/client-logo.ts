@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
 import { recordAuditEvent, type Actor } from '../audit/audit-event.js';
 import type { Context } from '../context.js';
-import type { Db } from '../db/database.js';
-import { deleteLogo, findLogo, setLogoVersion, upsertLogo } from './client-logo.store.js';
+import { deleteLogo, setLogoVersion, upsertLogo } from './client-logo.store.js';
 import type { Client } from './client.js';
+
+export { findClientLogo } from './client-logo.store.js';
 
 /**
  * The address of a client's logo. It contains the digest of the picture, so its content never changes and can be
@@ -30,12 +31,4 @@ export async function setClientLogo(
     const detail = content ? 'logo' : 'logo removed';
     await recordAuditEvent(trx, { type: 'client_changed', clientId, ...actor, detail }, now);
   });
-}
-
-/** Undefined when the client has no logo, or by now a different one. */
-export async function findClientLogo(
-  db: Db,
-  which: { clientId: string; version: string },
-): Promise<Buffer | undefined> {
-  return findLogo(db, which);
 }

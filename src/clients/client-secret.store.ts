@@ -1,17 +1,11 @@
 import type { Db } from '../db/database.js';
+import { fromRow, type Row } from '../db/row.js';
 
 export interface StoredSecret {
   clientSecretId: string;
   createdAt: Date;
   expiresAt: Date | undefined;
   lastUsedAt: Date | undefined;
-}
-
-interface SecretRow {
-  client_secret_id: string;
-  created_at: Date;
-  expires_at: Date | null;
-  last_used_at: Date | null;
 }
 
 export interface NewSecretRow {
@@ -56,15 +50,10 @@ export async function succeedSecret(
 
 export async function listSecretRows(db: Db, clientId: string): Promise<StoredSecret[]> {
   const rows = await db('client_secrets')
-    .select<SecretRow[]>(['client_secret_id', 'created_at', 'expires_at', 'last_used_at'])
+    .select<Row<StoredSecret>[]>(['client_secret_id', 'created_at', 'expires_at', 'last_used_at'])
     .where({ client_id: clientId })
     .orderBy(['created_at', 'client_secret_id']);
-  return rows.map((row) => ({
-    clientSecretId: row.client_secret_id,
-    createdAt: row.created_at,
-    expiresAt: row.expires_at ?? undefined,
-    lastUsedAt: row.last_used_at ?? undefined,
-  }));
+  return rows.map(fromRow<StoredSecret>);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.js';
+import { fromRow, type Row } from '../db/row.js';
 import { runStatement } from '../db/statement.js';
 import type { MemberRole } from './team/membership.store.js';
 import type { Environment } from './redirect-uri.js';
@@ -40,27 +41,9 @@ export type ListedClient = Pick<Client, 'clientId' | 'name' | 'environment' | 'i
 /** A client with the role that a member of its team has. */
 export type ClientOfMember = Client & ListedClient & { role: MemberRole };
 
-export interface ClientRow {
-  client_id: string;
-  name: string;
-  homepage_url: string;
-  privacy_policy_url: string;
-  support_contact: string;
-  logo_version: string;
-  environment: Environment;
-  is_public: boolean;
-  pkce_required: boolean;
-  expiration_enabled: boolean;
-  replay_revokes_grant: boolean;
-  grant_types: GrantType[];
-  allowed_scopes: string[];
-  redirect_uris: string[];
-  disabled_at: Date | null;
-}
-
 /** Columns of `clients c`. */
 const COLUMNS = `c.client_id, c.name, c.homepage_url, c.privacy_policy_url, c.support_contact, c.logo_version, c.environment,
-  c.is_public, c.pkce_required, c.expiration_enabled, c.replay_revokes_grant, c.grant_types, c.allowed_scopes, c.disabled_at,
+  c.is_public, c.pkce_required, c.expiration_enabled, c.replay_revokes_grant, c.grant_types, c.allowed_scopes, c.disabled_at is not null as is_disabled,
   array(select redirect_uri from client_redirect_uris u where u.client_id = c.client_id
         order by created_at, redirect_uri) as redirect_uris`;
 
@@ -70,8 +53,8 @@ const FIND_CLIENT = {
 };
 
 export async function findClientRow(db: Db, clientId: string): Promise<Client | undefined> {
-  const [row] = await runStatement<ClientRow>(db, FIND_CLIENT, [clientId]);
-  return row && toClient(row);
+  const [row] = await runStatement<Row<Client>>(db, FIND_CLIENT, [clientId]);
+  return row && fromRow<Client>(row);
 }
 
 export async function insertClient(db: Db, client: Client, now: Date): Promise<void> {
@@ -105,9 +88,12 @@ export async function insertRedirectUri(db: Db, clientId: string, uri: string, n
 }
 
 /** All clients without their redirect URIs, the oldest first. */
-export async function listClientRows(db: Db): Promise<ListedClient[]> {
-  const rows = await db('clients').select<ListedRow[]>(LISTED).orderBy(['created_at', 'client_id']);
-  return rows.map(toListedClient);
+export async function listClients(db: Db): Promise<ListedClient[]> {
+  const rows = await db('clients')
+    .select<Row<ListedClient>[]>('client_id', 'name', 'environment', 'is_public', 'created_at')
+    .select(db.raw('disabled_at is not null as is_disabled'))
+    .orderBy(['created_at', 'client_id']);
+  return rows.map(fromRow<ListedClient>);
 }
 
 const LIST_OF_MEMBER = {
@@ -121,45 +107,7 @@ const LIST_OF_MEMBER = {
  * The clients that a member belongs to, by name. For any other client the member gets the same answer as for one that
  * does not exist.
  */
-export async function listClientRowsOfMember(db: Db, memberId: string): Promise<ClientOfMember[]> {
-  const rows = await runStatement<ClientRow & { created_at: Date; role: MemberRole }>(db, LIST_OF_MEMBER, [memberId]);
-  return rows.map((row) => ({ ...toClient(row), createdAt: row.created_at, role: row.role }));
-}
-
-const LISTED = ['client_id', 'name', 'environment', 'is_public', 'disabled_at', 'created_at'].map(
-  (column) => `clients.${column}`,
-);
-type ListedRow = Pick<ClientRow, 'client_id' | 'name' | 'environment' | 'is_public' | 'disabled_at'> & {
-  created_at: Date;
-};
-
-function toListedClient(row: ListedRow): ListedClient {
-  return {
-    clientId: row.client_id,
-    name: row.name,
-    environment: row.environment,
-    isPublic: row.is_public,
-    isDisabled: row.disabled_at !== null,
-    createdAt: row.created_at,
-  };
-}
-
-function toClient(row: ClientRow): Client {
-  return {
-    clientId: row.client_id,
-    name: row.name,
-    homepageUrl: row.homepage_url,
-    privacyPolicyUrl: row.privacy_policy_url,
-    supportContact: row.support_contact,
-    logoVersion: row.logo_version,
-    environment: row.environment,
-    isPublic: row.is_public,
-    pkceRequired: row.pkce_required,
-    expirationEnabled: row.expiration_enabled,
-    replayRevokesGrant: row.replay_revokes_grant,
-    grantTypes: row.grant_types,
-    allowedScopes: row.allowed_scopes,
-    redirectUris: row.redirect_uris,
-    isDisabled: row.disabled_at !== null,
-  };
+export async function listClientsOfMember(db: Db, memberId: string): Promise<ClientOfMember[]> {
+  const rows = await runStatement<Row<ClientOfMember>>(db, LIST_OF_MEMBER, [memberId]);
+  return rows.map(fromRow<ClientOfMember>);
 }

@@ -11,18 +11,14 @@ import {
   GRANT_TYPES,
   insertClient,
   insertRedirectUri,
-  listClientRows,
-  listClientRowsOfMember,
   type Client,
-  type ClientOfMember,
   type GrantType,
-  type ListedClient,
 } from './client.store.js';
 import { refuseUnusable } from './client-refusal.js';
-import { countOwnedClients, insertClientMember, lockMember } from './team/membership.store.js';
+import { countOwnedClients, joinTeam, lockMember } from './team/membership.store.js';
 import type { Environment } from './redirect-uri.js';
 
-export { GRANT_TYPES, lockClient } from './client.store.js';
+export { listClientsOfMember, listClients, GRANT_TYPES, lockClient } from './client.store.js';
 export type { Client, ClientOfMember, GrantType, ListedClient } from './client.store.js';
 export type { Environment } from './redirect-uri.js';
 
@@ -89,7 +85,7 @@ export async function createClient(
       await insertSecret(trx, row, now);
     }
     const { clientId } = client;
-    if (actor.memberId) await insertClientMember(trx, { memberId: actor.memberId, clientId, role: 'owner' }, now);
+    if (actor.memberId) await joinTeam(trx, { memberId: actor.memberId, clientId, role: 'owner' }, now);
     await recordAuditEvent(trx, { type: 'client_created', clientId, ...actor }, now);
   });
   return secret ? { client, clientSecret: secret.secret } : { client };
@@ -105,15 +101,6 @@ export async function getClient(db: Db, clientId: string): Promise<Client> {
   const client = await findClient(db, clientId);
   if (!client) refuse('client.unknown');
   return client;
-}
-
-export async function listClients(db: Db): Promise<ListedClient[]> {
-  return listClientRows(db);
-}
-
-/** The clients that a member belongs to, by name. */
-export async function listClientsOfMember(db: Db, memberId: string): Promise<ClientOfMember[]> {
-  return listClientRowsOfMember(db, memberId);
 }
 
 function grantTypesOf(isPublic: boolean): GrantType[] {

@@ -1,5 +1,6 @@
 import type { Environment } from '../clients/client.js';
 import type { Db } from '../db/database.js';
+import { rowReader, type Row } from '../db/row.js';
 import { runStatement } from '../db/statement.js';
 
 /** What a user has granted to a client: one live grant per level. `level` is empty if no verification was asked for. */
@@ -22,27 +23,6 @@ export type GrantToClient = Grant & { client: { name: string; environment: Envir
 
 export type GrantKey = Pick<Grant, 'clientId' | 'userId' | 'level'>;
 
-interface GrantRow {
-  grant_id: string;
-  client_id: string;
-  user_id: string;
-  level: string;
-  scopes: string[];
-  created_at: Date;
-  effective_at: Date | null;
-  is_one_of_several: boolean;
-}
-
-interface GrantTable extends GrantRow {
-  revoked_at: Date | null;
-  revoke_reason: string | null;
-}
-
-interface ClientColumns {
-  client_name: string;
-  environment: GrantToClient['client']['environment'];
-}
-
 const COLUMNS = [
   'grant_id',
   'client_id',
@@ -53,6 +33,8 @@ const COLUMNS = [
   'effective_at',
   'is_one_of_several',
 ] as const;
+const toGrant = rowReader<Grant>(COLUMNS);
+type GrantTable = Row<Grant & { revokedAt: Date | undefined; revokeReason: string | undefined }>;
 
 /** If a user consents in two tabs at once, the index one_live_grant makes them one grant with the scopes of both. */
 export async function upsertGrant(
@@ -60,7 +42,7 @@ export async function upsertGrant(
   grant: GrantKey & { grantId: string; scopes: readonly string[] },
   now: Date,
 ): Promise<Grant & { isNew: boolean }> {
-  const result = await trx.raw<{ rows: (GrantRow & { is_new: boolean })[] }>(
+  const result = await trx.raw<{ rows: Row<Grant & { isNew: boolean }>[] }>(
     `insert into grants as g (grant_id, client_id, user_id, level, scopes, created_at)
      values (:grantId, :clientId, :userId, :level, :scopes, :now)
      on conflict (client_id, user_id, level) where revoked_at is null do update
@@ -73,7 +55,7 @@ export async function upsertGrant(
   return { ...toGrant(row), isNew: row.is_new };
 }
 
-export async function findLiveGrantRow(db: Db, key: GrantKey): Promise<Grant | undefined> {
+export async function findLiveGrant(db: Db, key: GrantKey): Promise<Grant | undefined> {
   const row = await db<GrantTable>('grants')
     .where({ client_id: key.clientId, user_id: key.userId, level: key.level, revoked_at: null })
     .first(...COLUMNS);
@@ -86,15 +68,16 @@ export async function findLiveGrantRow(db: Db, key: GrantKey): Promise<Grant | u
  */
 export async function lockLiveGrants(trx: Db, whose: { clientId: string; userId: string }): Promise<Grant[]> {
   const rows = await trx('grants')
-    .select<GrantRow[]>([...COLUMNS])
+    .select<Row<Grant>[]>([...COLUMNS])
     .where({ client_id: whose.clientId, user_id: whose.userId, revoked_at: null })
     .orderBy(['level', 'grant_id'])
     .forKeyShare();
   return rows.map(toGrant);
 }
 
-export async function listLiveGrantsOfUser(db: Db, userId: string): Promise<GrantToClient[]> {
-  const rows = await runStatement<GrantRow & ClientColumns>(
+/** Every grant of a user that has not been revoked, the oldest first. */
+export async function listLiveGrants(db: Db, userId: string): Promise<GrantToClient[]> {
+  const rows = await runStatement<Row<Grant> & { client_name: string; environment: Environment }>(
     db,
     {
       name: 'list-live-grants-of-user',
@@ -125,11 +108,12 @@ export async function listLiveGrantRowsOfClient(
   const rows = await live
     .orderBy(['level', 'grant_id'])
     .limit(limit)
-    .select<GrantRow[]>([...COLUMNS]);
+    .select<Row<Grant>[]>([...COLUMNS]);
   return rows.map(toGrant);
 }
 
-export async function findLastRevokedAt(
+/** When a user last lost or took back a client's access; undefined if never. */
+export async function findLastRevocation(
   db: Db,
   { clientId, userId }: { clientId: string; userId: string },
 ): Promise<Date | undefined> {
@@ -142,23 +126,14 @@ export async function findLastRevokedAt(
   return row?.revoked_at ?? undefined;
 }
 
-export async function markRevoked(trx: Db, grantId: string, reason: string, now: Date): Promise<Grant | undefined> {
+/**
+ * Ends a grant. All its tokens are dead with this commit, since every use of a token reads its grant.
+ * @returns the grant as it was, or undefined when it had been revoked before
+ */
+export async function revokeGrant(trx: Db, grantId: string, reason: string, now: Date): Promise<Grant | undefined> {
   const [row] = await trx<GrantTable>('grants')
     .where({ grant_id: grantId, revoked_at: null })
     .update({ revoked_at: now, revoke_reason: reason })
     .returning([...COLUMNS]);
   return row && toGrant(row);
-}
-
-function toGrant(row: GrantRow): Grant {
-  return {
-    grantId: row.grant_id,
-    clientId: row.client_id,
-    userId: row.user_id,
-    level: row.level,
-    scopes: row.scopes,
-    createdAt: row.created_at,
-    effectiveAt: row.effective_at ?? undefined,
-    isOneOfSeveral: row.is_one_of_several,
-  };
 }

@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../db/database.js';
 import { lockUser } from '../accounts/users/user.js';
-import {
-  findLastRevokedAt,
-  findLiveGrantRow,
-  lockLiveGrants,
-  listLiveGrantRowsOfClient,
-  listLiveGrantsOfUser,
-  markRevoked,
-  upsertGrant,
-  type Grant,
-  type GrantKey,
-  type GrantToClient,
-} from './grant.store.js';
+import { lockLiveGrants, listLiveGrantRowsOfClient, upsertGrant, type Grant, type GrantKey } from './grant.store.js';
 import { recordSeveralGrants } from './several-grants.js';
 
-export type { Grant, GrantToClient } from './grant.store.js';
+export { addSandboxGrants } from './sandbox-grants.store.js';
+export {
+  revokeGrant,
+  findLastRevocation,
+  listLiveGrants,
+  findLiveGrant,
+  type Grant,
+  type GrantToClient,
+} from './grant.store.js';
 
 /** The user's account is closed, so nobody can consent for it any more. */
 export class AccountClosed extends Error {
@@ -40,10 +37,6 @@ export async function consent(
   return grant;
 }
 
-export async function findLiveGrant(db: Db, key: GrantKey): Promise<Grant | undefined> {
-  return findLiveGrantRow(db, key);
-}
-
 /**
  * Whether a single live grant of the user to the client, for whatever level, includes all these scopes. The grants are
  * locked, so the answer holds until the end of the transaction.
@@ -56,11 +49,6 @@ export async function hasGranted(
   return grants.some((grant) => asked.scopes.every((scope) => grant.scopes.includes(scope)));
 }
 
-/** Every grant of a user that has not been revoked, the oldest first. */
-export async function listLiveGrants(db: Db, userId: string): Promise<GrantToClient[]> {
-  return listLiveGrantsOfUser(db, userId);
-}
-
 /**
  * Up to `limit` grants to a client that have not been revoked, of one user or of all, in the order of their levels.
  * @param before only grants that were given at this time or earlier
@@ -70,20 +58,4 @@ export async function listLiveGrantsOfClient(
   { clientId, userId, before, limit }: { clientId: string; userId?: string | undefined; before?: Date; limit: number },
 ): Promise<Grant[]> {
   return listLiveGrantRowsOfClient(db, { clientId, userId, before, limit });
-}
-
-/** When a user last lost or took back a client's access; undefined if never. */
-export async function findLastRevocation(
-  db: Db,
-  whose: { clientId: string; userId: string },
-): Promise<Date | undefined> {
-  return findLastRevokedAt(db, whose);
-}
-
-/**
- * Ends a grant. All its tokens are dead with this commit, since every use of a token reads its grant.
- * @returns the grant as it was, or undefined when it had been revoked before
- */
-export async function revokeGrant(trx: Db, grantId: string, reason: string, now: Date): Promise<Grant | undefined> {
-  return markRevoked(trx, grantId, reason, now);
 }

@@ -14,7 +14,11 @@ const INSERT: Statement = {
          from unnest($2::uuid[], $3::text[], $4::text[]) as n (user_id, level, scopes)`,
 };
 
-export async function insertEffectiveGrants(
+/**
+ * Inserts grants as if each user had allowed the access and the code had been exchanged, for users that a sandbox
+ * client makes up. The caller counts them.
+ */
+export async function addSandboxGrants(
   trx: Db,
   clientId: string,
   granted: readonly GrantedUser[],

@@ -1,44 +1,29 @@
 import { readFileSync } from 'node:fs';
+import type { OpenAPIV3 } from 'express-openapi-validator/dist/framework/types.js';
 import type { OperationId } from './handler.js';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-interface OperationObject {
+interface OperationObject extends OpenAPIV3.OperationObject {
   operationId: OperationId;
-  parameters?: (ParameterObject | Reference)[];
   /** `handler`: every fault has an answer of its own (RFC 6749 §4.1.2.1), so the rule judges the request. */
   'x-request-validation'?: 'handler';
   /** Set for pages and their forms. */
   'x-internal'?: boolean;
   /** Whose scripts may read its answers in a browser. */
   'x-cross-origin'?: 'public-clients';
-  security?: Record<string, string[]>[];
-  requestBody?: { required?: boolean; content: Record<string, unknown> };
-  responses: Record<string, ResponseObject | Reference>;
+  requestBody?: OpenAPIV3.RequestBodyObject;
+  responses: OpenAPIV3.ResponsesObject;
 }
 
-interface Reference {
-  $ref: string;
-}
-
-interface ParameterObject {
-  name: string;
-  allowReserved?: boolean;
-}
-
-interface ResponseObject {
-  headers?: Record<string, HeaderObject | Reference>;
-  content?: Record<string, unknown>;
-}
-
-interface HeaderObject {
-  required?: boolean;
-}
+type Reference = OpenAPIV3.ReferenceObject;
+type ParameterObject = OpenAPIV3.ParameterObject;
+type HeaderObject = OpenAPIV3.HeaderObject;
 
 interface Bundle {
   paths: Record<string, Partial<Record<Method, OperationObject>>>;
   components: {
-    responses: Record<string, ResponseObject>;
+    responses: Record<string, OpenAPIV3.ResponseObject>;
     headers: Record<string, HeaderObject>;
     parameters: Record<string, ParameterObject>;
     schemas: Record<string, object>;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { present } from '../present.js';
 import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from '../logger.js';
 import { requestDuration } from '../metrics.js';
@@ -52,9 +53,7 @@ export function requestLog(logger: Logger) {
           operation,
           method: isHead(request) ? 'HEAD' : request.method,
           status: response.statusCode,
-          ...(facts.clientId === undefined ? {} : { client_id: facts.clientId }),
-          ...(facts.oauthError === undefined ? {} : { oauth_error: facts.oauthError }),
-          ...(facts.reason === undefined ? {} : { reason: facts.reason }),
+          ...present({ client_id: facts.clientId, oauth_error: facts.oauthError, reason: facts.reason }),
           ms: Math.round(seconds * 1e4) / 10,
           ...(response.writableFinished ? {} : { aborted: true }),
         },

@@ -98,7 +98,8 @@ export async function insertSessionByPassword(
   return result.rowCount === 1;
 }
 
-export async function deleteSessionsOf(db: Db, table: SessionTable, subjectId: string): Promise<void> {
+/** Wherever they are logged in, they are no more. */
+export async function endSessionsOf(db: Db, table: SessionTable, subjectId: string): Promise<void> {
   await db(table)
     .where({ [SUBJECT[table]]: subjectId })
     .delete();

@@ -6,7 +6,6 @@ import { refuse } from '../refusals/refuse.js';
 import type { Call, OperationId } from './handler.js';
 import {
   deleteSession,
-  deleteSessionsOf,
   deleteSessionsUnusedSince,
   findSubjectId,
   insertSession,
@@ -16,7 +15,7 @@ import {
   type SubjectRows,
 } from './session.store.js';
 
-export type { SubjectRows } from './session.store.js';
+export { endSessionsOf, type SubjectRows } from './session.store.js';
 
 const IDLE_MS = 30 * 60_000;
 const ABSOLUTE_MS = 12 * 3_600_000;
@@ -126,11 +125,6 @@ export async function logInByPassword<Id extends OperationId>(
 export async function endSession<Id extends OperationId>(call: Call<Id>, session: Session): Promise<void> {
   await deleteSession(call.context.db, session.table, sha256(session.value));
   startSession(call, session.table);
-}
-
-/** Wherever they are logged in, they are no more. */
-export async function endSessionsOf(trx: Db, table: SessionTable, subjectId: string): Promise<void> {
-  await deleteSessionsOf(trx, table, subjectId);
 }
 
 /** What is left of browsers that never came back, a batch at a time. */

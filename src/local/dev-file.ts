@@ -1,34 +1,9 @@
 import { rmSync } from 'node:fs';
 import { url, type Ports } from './addresses.js';
 import type { DataFolder } from './data-folder.js';
-import type { LogIn, Seeded } from './seed.js';
+import type { Seeded } from './seed.js';
 
 const FILE = 'dev.json';
-
-/** `.data/dev.json`, for scripts. It exists only while everything is ready. */
-export interface DevFile {
-  frontend_url: string;
-  auth_url: string;
-  resource_url: string;
-  dashboard_url: string;
-  docs_url: string;
-  mailbox_url: string;
-  demo_client_url: string;
-  temporal_ui_url: string;
-  temporal_address: string;
-  worker_ready_url: string;
-  database_url: string;
-  client: {
-    client_id: string;
-    client_secret: string;
-    redirect_uri: string;
-    webhook_url: string;
-    signing_secret: string;
-  };
-  reviewer: LogIn;
-  member: LogIn;
-  processes: Record<string, number>;
-}
 
 interface Facts {
   ports: Ports;
@@ -38,7 +13,7 @@ interface Facts {
   signingSecret: string;
 }
 
-export function describeRun({ ports, temporal, serviceUrl, seeded, signingSecret }: Facts): Omit<DevFile, 'processes'> {
+export function describeRun({ ports, temporal, serviceUrl, seeded, signingSecret }: Facts) {
   const { client, reviewer, member } = seeded;
   return {
     frontend_url: url(ports.service),
@@ -63,6 +38,9 @@ export function describeRun({ ports, temporal, serviceUrl, seeded, signingSecret
     member,
   };
 }
+
+/** `.data/dev.json`, for scripts. It exists only while everything is ready. */
+export type DevFile = ReturnType<typeof describeRun> & { processes: Record<string, number> };
 
 export function writeDevFile(data: DataFolder, dev: DevFile): void {
   data.writeJson(FILE, dev);

@@ -4,9 +4,7 @@ import { createMember } from '../clients/team/new-member.js';
 import { loadConfig } from '../config.js';
 import { createReviewer } from '../accounts/staff/staff.js';
 import type { Context } from '../context.js';
-import { createEncryption } from '../crypto/encryption.js';
-import { openConfiguredDatabase } from '../db/database.js';
-import { createLogger } from '../logger.js';
+import { openContext } from '../open-context.js';
 import { scopesFor } from '../oauth/scope.js';
 import { useCatalogue } from '../verification/catalogue/catalogue.js';
 import { isRefused } from '../refusals/refuse.js';
@@ -49,18 +47,11 @@ const FILE = 'demo-client.json';
 export async function seed(data: DataFolder, env: NodeJS.ProcessEnv, demoClientUrl: string): Promise<Seeded> {
   const config = loadConfig(env);
   useCatalogue(config);
-  const db = openConfiguredDatabase(config, { poolSize: 1, applicationName: 'attestry-seed' });
-  const context: Context = {
-    config,
-    db,
-    logger: createLogger({ logLevel: 'error' }, 'seed'),
-    clock: () => new Date(),
-    encryption: createEncryption(config.encryptionKeys),
-  };
+  const context = openContext(config, 'seed', { poolSize: 1, logLevel: 'error' });
   try {
     return await seedWith(context, data, demoClientUrl);
   } finally {
-    await db.destroy();
+    await context.db.destroy();
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.js';
+import { fromRow, type Row } from '../db/row.js';
 
 /**
  * `awaited`: a person is waiting in front of their mailbox. `prompt`: the mail reports an event. `calendar`: a schedule
@@ -22,17 +23,6 @@ export interface LeasedMail {
   secretEncrypted: Buffer | undefined;
   attemptNumber: number;
   createdAt: Date;
-}
-
-interface LeasedRow {
-  mail_id: string;
-  email: string;
-  to_member: boolean;
-  subject: string;
-  body: string;
-  secret_encrypted: Buffer | null;
-  attempt_count: number;
-  created_at: Date;
 }
 
 /** Does nothing if the reader is a made-up user of a sandbox, a deleted user, or unknown. */
@@ -73,7 +63,7 @@ export async function leaseMail(
 ): Promise<LeasedMail | undefined> {
   const {
     rows: [row],
-  } = await db.raw<{ rows: LeasedRow[] }>(
+  } = await db.raw<{ rows: Row<LeasedMail>[] }>(
     `with leased as (
        update mails set leased_until = :until, attempt_count = attempt_count + 1
        where mail_id in (
@@ -85,24 +75,13 @@ export async function leaseMail(
        )
        returning mail_id, user_id, member_id, member_invitation_id, subject, body, secret_encrypted, attempt_count, created_at
      )
-     select l.mail_id, coalesce(u.email, m.email, i.email) as email, l.user_id is null as to_member, l.subject, l.body,
-       l.secret_encrypted, l.attempt_count, l.created_at
+     select l.mail_id, coalesce(u.email, m.email, i.email) as "to", l.user_id is null as to_member, l.subject, l.body,
+       l.secret_encrypted, l.attempt_count as attempt_number, l.created_at
      from leased l left join users u on u.user_id = l.user_id left join members m on m.member_id = l.member_id
        left join member_invitations i on i.member_invitation_id = l.member_invitation_id`,
     { until, leastUrgent: URGENCIES[awaitedOnly ? 'awaited' : 'calendar'], now },
   );
-  return (
-    row && {
-      mailId: row.mail_id,
-      to: row.email,
-      toMember: row.to_member,
-      subject: row.subject,
-      body: row.body,
-      secretEncrypted: row.secret_encrypted ?? undefined,
-      attemptNumber: row.attempt_count,
-      createdAt: row.created_at,
-    }
-  );
+  return row && fromRow<LeasedMail>(row);
 }
 
 export async function markMailSent(db: Db, mailId: string, now: Date): Promise<void> {

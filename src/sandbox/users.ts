@@ -3,7 +3,7 @@ import { recordAuditEvent, type Actor } from '../audit/audit-event.js';
 import { lockClock } from '../clients/client-clock.js';
 import type { Context } from '../context.js';
 import type { Db } from '../db/database.js';
-import { addSandboxGrants } from '../grants/sandbox-grants.js';
+import { addSandboxGrants } from '../grants/grant.js';
 import { countSandboxGrants, sandboxHistoryEvents, moveCounters } from '../statistics/counters.js';
 import { visibleStatus } from '../statistics/visible-status.js';
 import { countSandboxUsers, lockSandboxUsers, addSandboxUsers } from '../accounts/users/sandbox-user.js';

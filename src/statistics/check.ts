@@ -2,7 +2,7 @@ import type { components } from '../../generated/openapi.js';
 import { getClient } from '../clients/client.js';
 import type { Context } from '../context.js';
 import { inSnapshot } from '../db/snapshot.js';
-import { countAuthorizedUsers } from './authorized-users.js';
+import { countAuthorizedUsers } from './client-counters.store.js';
 import { listStandingsDiffering } from './check-standings.store.js';
 import { compareUsers, listUsersDiffering } from './check-users.store.js';
 import { compareDays, compareKeys, listClientIds, type ComparedDay, type ComparedKey } from './check.store.js';

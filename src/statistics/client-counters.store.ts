@@ -7,7 +7,11 @@ export const COUNT_USERS: Statement = {
            + coalesce((select plain_count - surplus_count from client_counters where client_id = $1), 0) as count`,
 };
 
-export async function selectUserCount(db: Db, clientId: string): Promise<number> {
+/**
+ * The number of users whose authorization is effective and not revoked (§1). A user counts once, whatever the number of
+ * their levels. Read from counters, so it costs the same for any number of users.
+ */
+export async function countAuthorizedUsers(db: Db, clientId: string): Promise<number> {
   const [row] = await runStatement<{ count: number }>(db, COUNT_USERS, [clientId]);
   return row?.count ?? 0;
 }

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { addMember, type Member } from '../../src/accounts/members/member.js';
-import { joinTeam, type MemberRole } from '../../src/clients/team/membership.js';
+import { joinTeam, type MemberRole } from '../../src/clients/team/team.js';
 import type { Context } from '../../src/context.js';
 import { hashPassword } from '../../src/crypto/password.js';
 import type { Visitor } from './http.js';

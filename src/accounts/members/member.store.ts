@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.js';
+import { fromRow, toRow, type Row } from '../../db/row.js';
 
 /** A person on a client's team, with a log-in to the dashboard. */
 export interface Member {
@@ -7,24 +8,23 @@ export interface Member {
   name: string;
 }
 
+type Credentials = Member & { passwordHash: string };
+
 /** @returns false when the e-mail address is taken */
-export async function insertMember(db: Db, member: Member & { passwordHash: string }, now: Date): Promise<boolean> {
+export async function insertMember(db: Db, member: Credentials, now: Date): Promise<boolean> {
   const inserted = await db('members')
-    .insert({
-      member_id: member.memberId,
-      email: member.email,
-      name: member.name,
-      password_hash: member.passwordHash,
-      created_at: now,
-    })
+    .insert(toRow({ ...member, createdAt: now }))
     .onConflict('email')
     .ignore()
     .returning('member_id');
   return inserted.length > 0;
 }
 
-/** @returns false when the stored hash no longer equals `before` */
-export async function updateMemberPassword(
+/**
+ * @param before the hash that must still be set, if the caller has checked the old password
+ * @returns false if another one is set
+ */
+export async function setMemberPassword(
   trx: Db,
   memberId: string,
   passwordHash: string,
@@ -38,12 +38,6 @@ export async function updateMemberPassword(
   );
 }
 
-interface MemberRow {
-  member_id: string;
-  email: string;
-  name: string;
-}
-
 const COLUMNS = ['member_id', 'email', 'name'] as const;
 
 export async function findMemberCredentials(
@@ -51,11 +45,9 @@ export async function findMemberCredentials(
   email: string,
 ): Promise<{ member: Member; passwordHash: string } | undefined> {
   const row = await db('members')
-    .first<(MemberRow & { password_hash: string }) | undefined>(...COLUMNS, 'password_hash')
+    .first<Row<Credentials> | undefined>(...COLUMNS, 'password_hash')
     .where({ email });
-  return row && { member: toMember(row), passwordHash: row.password_hash };
-}
-
-export function toMember(row: MemberRow): Member {
-  return { memberId: row.member_id, email: row.email, name: row.name };
+  if (!row) return undefined;
+  const { passwordHash, ...member } = fromRow<Credentials>(row);
+  return { member, passwordHash };
 }

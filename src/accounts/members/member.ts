@@ -1,12 +1,13 @@
 import type { Context } from '../../context.js';
 import type { Db } from '../../db/database.js';
+import { fromRow } from '../../db/row.js';
 import { isLongerThan, isPlainLine, hasVisibleCharacter } from '../../free-text.js';
 import { refuse } from '../../refusals/refuse.js';
 import type { OpenSession } from '../../http/session.js';
 import { authenticate, type LogInCredentials } from '../authentication.js';
-import { findMemberCredentials, insertMember, toMember, updateMemberPassword, type Member } from './member.store.js';
+import { findMemberCredentials, insertMember, type Member } from './member.store.js';
 
-export type { Member } from './member.store.js';
+export { setMemberPassword, type Member } from './member.store.js';
 
 /** A member who gave the right password, and the hash that it was compared with. */
 export interface AuthenticatedMember {
@@ -26,7 +27,7 @@ export async function authenticateMember(
 
 /** The member who is logged in to the dashboard. */
 export function memberOf({ subject }: OpenSession<'member_sessions'>): Member | undefined {
-  return subject && toMember(subject);
+  return subject && fromRow<Member>(subject);
 }
 
 export const MEMBER_NAME_MAX_LENGTH = 100;
@@ -47,17 +48,4 @@ export async function addMember(trx: Db, member: Member & { passwordHash: string
 
 export async function findMemberByEmail(db: Db, email: string): Promise<Member | undefined> {
   return (await findMemberCredentials(db, email))?.member;
-}
-
-/**
- * @param before the hash that must still be set, if the caller has checked the old password
- * @returns false if another one is set
- */
-export async function setMemberPassword(
-  trx: Db,
-  memberId: string,
-  passwordHash: string,
-  before?: string,
-): Promise<boolean> {
-  return updateMemberPassword(trx, memberId, passwordHash, before);
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.js';
+import { fromRow, type Row } from '../../db/row.js';
 import type { StaffMember, StaffRole } from './staff.store.js';
 
 export interface ListedStaff extends StaffMember {
@@ -6,29 +7,12 @@ export interface ListedStaff extends StaffMember {
   disabledAt: Date | undefined;
 }
 
-interface ListedRow {
-  staff_id: string;
-  email: string;
-  name: string;
-  role: StaffRole;
-  password_is_made: boolean;
-  created_at: Date;
-  disabled_at: Date | null;
-}
-
-export async function listStaffRows(db: Db): Promise<ListedStaff[]> {
+/** Everybody who has or had a log-in to the review console, by name. */
+export async function listStaff(db: Db): Promise<ListedStaff[]> {
   const rows = await db('staff')
-    .select<ListedRow[]>('staff_id', 'email', 'name', 'role', 'password_is_made', 'created_at', 'disabled_at')
+    .select<Row<ListedStaff>[]>('staff_id', 'email', 'name', 'role', 'password_is_made', 'created_at', 'disabled_at')
     .orderBy(['name', 'staff_id']);
-  return rows.map((row) => ({
-    staffId: row.staff_id,
-    email: row.email,
-    name: row.name,
-    role: row.role,
-    passwordIsMade: row.password_is_made,
-    createdAt: row.created_at,
-    disabledAt: row.disabled_at ?? undefined,
-  }));
+  return rows.map(fromRow<ListedStaff>);
 }
 
 /**

@@ -1,16 +1,12 @@
 import { recordAuditEvent, type AuditEventType } from '../../audit/audit-event.js';
 import type { Context } from '../../context.js';
-import type { Db } from '../../db/database.js';
 import { refuse } from '../../refusals/refuse.js';
 import type { StaffRole } from './staff.js';
-import { listStaffRows, lockSupervisors, updateStaff, type ListedStaff } from './staff-roster.store.js';
+import { lockSupervisors, updateStaff } from './staff-roster.store.js';
+
+export { listStaff } from './staff-roster.store.js';
 
 export type StaffChange = { role: StaffRole } | { isDisabled: boolean };
-
-/** Everybody who has or had a log-in to the review console, by name. */
-export async function listStaff(db: Db): Promise<ListedStaff[]> {
-  return listStaffRows(db);
-}
 
 /**
  * Gives a member of staff another role, or disables or enables their log-in. It takes effect at once, in open sessions

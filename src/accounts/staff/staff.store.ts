@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.js';
+import { rowReader, toRow, type Row } from '../../db/row.js';
 
 export type StaffRole = 'reviewer' | 'supervisor';
 
@@ -14,32 +15,13 @@ export interface StaffMember {
   passwordIsMade: boolean;
 }
 
-interface StaffRow {
-  staff_id: string;
-  email: string;
-  name: string;
-  role: StaffRole;
-  password_is_made: boolean;
-}
-
-interface CredentialsRow extends StaffRow {
-  password_hash: string;
-}
-
 const COLUMNS = ['staff_id', 'email', 'name', 'role', 'password_is_made'] as const;
+export const toStaffMember = rowReader<StaffMember>(COLUMNS);
 
 /** @returns false if the e-mail address is taken */
 export async function insertStaff(db: Db, member: StaffMember, passwordHash: string, now: Date): Promise<boolean> {
   const rows = await db('staff')
-    .insert({
-      staff_id: member.staffId,
-      email: member.email,
-      name: member.name,
-      role: member.role,
-      password_hash: passwordHash,
-      password_is_made: member.passwordIsMade,
-      created_at: now,
-    })
+    .insert(toRow({ ...member, passwordHash, createdAt: now }))
     .onConflict('email')
     .ignore()
     .returning<{ staff_id: string }[]>('staff_id');
@@ -51,12 +33,7 @@ export async function findStaffCredentials(
   email: string,
 ): Promise<{ member: StaffMember; passwordHash: string } | undefined> {
   const row = await db('staff')
-    .first<CredentialsRow | undefined>(...COLUMNS, 'password_hash')
+    .first<Row<StaffMember & { passwordHash: string }> | undefined>(...COLUMNS, 'password_hash')
     .where({ email, disabled_at: null });
   return row && { member: toStaffMember(row), passwordHash: row.password_hash };
-}
-
-export function toStaffMember(row: StaffRow): StaffMember {
-  const { staff_id: staffId, email, name, role, password_is_made: passwordIsMade } = row;
-  return { staffId, email, name, role, passwordIsMade };
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.js';
+import { fromRow, type Row } from '../../db/row.js';
 
 /** `.invalid` is reserved, so nothing can ever be sent there (RFC 2606 §2). */
 const DOMAIN = 'deleted.invalid';
@@ -40,8 +41,8 @@ export async function listUsersToErase(
   const rows = await due
     .orderBy(['erase_after', 'user_id'])
     .limit(limit)
-    .select<{ user_id: string; erase_after: Date }[]>('user_id', 'erase_after');
-  return rows.map((row) => ({ userId: row.user_id, eraseAfter: row.erase_after }));
+    .select<Row<DueErasure>[]>('user_id', 'erase_after');
+  return rows.map(fromRow<DueErasure>);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.js';
+import { fromRow, type Row } from '../../db/row.js';
 
 export type EmailCodePurpose = 'confirm_email' | 'reset_password';
 
@@ -8,11 +9,8 @@ export type EmailCodePurpose = 'confirm_email' | 'reset_password';
  */
 const TABLE = { confirm_email: 'email_codes', reset_password: 'password_reset_codes' } as const;
 
-interface CodeRow {
-  email_code_id: string;
-  user_id: string;
-  code_encrypted: Buffer;
-}
+type CodeKey = Pick<NewCode, 'emailCodeId' | 'userId'>;
+type ClaimedCode = Pick<NewCode, 'emailCodeId' | 'userId' | 'codeEncrypted'>;
 
 interface NewCode {
   emailCodeId: string;
@@ -53,12 +51,12 @@ export async function findByToken(
   tokenHash: Buffer,
   purpose: EmailCodePurpose,
   now: Date,
-): Promise<{ emailCodeId: string; userId: string } | undefined> {
+): Promise<CodeKey | undefined> {
   const row = await db(TABLE[purpose])
-    .first<CodeRow | undefined>('email_code_id', 'user_id')
+    .first<Row<CodeKey> | undefined>('email_code_id', 'user_id')
     .where({ token_hash: tokenHash, ...ofPurpose(purpose) })
     .where('expires_at', '>', now);
-  return row && { emailCodeId: row.email_code_id, userId: row.user_id };
+  return row && fromRow<CodeKey>(row);
 }
 
 interface ClaimedTry {
@@ -78,7 +76,7 @@ export async function claimTry(
   db: Db,
   { of, purpose, maxTries, maxTriesOfUser }: ClaimedTry,
   now: Date,
-): Promise<{ emailCodeId: string; userId: string; codeEncrypted: Buffer } | undefined> {
+): Promise<ClaimedCode | undefined> {
   const table = TABLE[purpose];
   const [row] = await db(table)
     .where({ ...ofPurpose(purpose), ...('userId' in of ? { user_id: of.userId } : { email_code_id: of.emailCodeId }) })
@@ -91,8 +89,8 @@ export async function claimTry(
       maxTriesOfUser,
     ])
     .increment('try_count', 1)
-    .returning<CodeRow[]>(['email_code_id', 'user_id', 'code_encrypted']);
-  return row && { emailCodeId: row.email_code_id, userId: row.user_id, codeEncrypted: row.code_encrypted };
+    .returning<Row<ClaimedCode>[]>(['email_code_id', 'user_id', 'code_encrypted']);
+  return row && fromRow<ClaimedCode>(row);
 }
 
 export async function deleteEmailCode(trx: Db, purpose: EmailCodePurpose, emailCodeId: string): Promise<boolean> {

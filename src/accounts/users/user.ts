@@ -8,9 +8,9 @@ import { authenticate, type LogInCredentials } from '../authentication.js';
 import { mailConfirmation } from './email-confirmation.js';
 import { passwordFault, type PasswordFault } from '../../crypto/password-fault.js';
 import type { OpenSession } from '../../http/session.js';
-import { findCredentials, findUser, insertUser, lockUserRow, toUser, type User } from './users.store.js';
+import { findCredentials, findUser, insertUser, toUser, type User } from './users.store.js';
 
-export { isOpen, type User } from './users.store.js';
+export { lockUser, isOpen, type User } from './users.store.js';
 
 export type EmailFault = 'email_missing' | 'email_invalid' | 'email_taken';
 
@@ -71,14 +71,4 @@ export async function getUser(db: Db, userId: string): Promise<User> {
   const user = await findUser(db, userId);
   if (!user) throw new Error('there is no such user');
   return user;
-}
-
-/**
- * Locks the user's row until the end of the transaction. It stands in for rows that do not exist yet: whoever begins a
- * verification, or relies on there being none, locks it. The lock is weak enough for foreign keys of other
- * transactions.
- * @returns whether the account is open; nothing may be stored for a closed one
- */
-export async function lockUser(trx: Db, userId: string): Promise<boolean> {
-  return lockUserRow(trx, userId);
 }

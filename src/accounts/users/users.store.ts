@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.js';
-import type { SubjectRows } from '../../http/session.js';
+import { rowReader, type Row } from '../../db/row.js';
 
 /** A person who is verified; the resource owner of RFC 6749. */
 export interface User {
@@ -10,13 +10,8 @@ export interface User {
   emailConfirmedAt: Date | undefined;
 }
 
-type UserRow = SubjectRows['sessions'];
-
-interface CredentialsRow extends UserRow {
-  password_hash: string;
-}
-
 const COLUMNS = ['user_id', 'email', 'created_at', 'email_confirmed_at'] as const;
+export const toUser = rowReader<User>(COLUMNS);
 
 /** @returns false when the address has an account already */
 export async function insertUser(db: Db, user: User, passwordHash: string): Promise<boolean> {
@@ -30,7 +25,7 @@ export async function insertUser(db: Db, user: User, passwordHash: string): Prom
 
 export async function findUser(db: Db, userId: string): Promise<User | undefined> {
   const row = await db('users')
-    .first<UserRow | undefined>(...COLUMNS)
+    .first<Row<User> | undefined>(...COLUMNS)
     .where({ user_id: userId });
   return row && toUser(row);
 }
@@ -40,7 +35,7 @@ export async function findCredentials(
   email: string,
 ): Promise<{ user: User; passwordHash: string } | undefined> {
   const row = await db('users')
-    .first<CredentialsRow | undefined>(...COLUMNS, 'password_hash')
+    .first<Row<User & { passwordHash: string }> | undefined>(...COLUMNS, 'password_hash')
     .where({ email, deleted_at: null });
   return row && { user: toUser(row), passwordHash: row.password_hash };
 }
@@ -54,8 +49,13 @@ export async function updatePassword(trx: Db, userId: string, passwordHash: stri
   await trx('users').where({ user_id: userId }).update({ password_hash: passwordHash, email_confirmed_at: now });
 }
 
-/** @returns false when the account is closed */
-export async function lockUserRow(trx: Db, userId: string): Promise<boolean> {
+/**
+ * Locks the user's row until the end of the transaction. It stands in for rows that do not exist yet: whoever begins a
+ * verification, or relies on there being none, locks it. The lock is weak enough for foreign keys of other
+ * transactions.
+ * @returns whether the account is open; nothing may be stored for a closed one
+ */
+export async function lockUser(trx: Db, userId: string): Promise<boolean> {
   const [row] = await trx('users')
     .select<{ deleted_at: Date | null }[]>('deleted_at')
     .where({ user_id: userId })
@@ -66,9 +66,4 @@ export async function lockUserRow(trx: Db, userId: string): Promise<boolean> {
 export async function isOpen(db: Db, userId: string): Promise<boolean> {
   const row = await db('users').first<object | undefined>('user_id').where({ user_id: userId, deleted_at: null });
   return row !== undefined;
-}
-
-export function toUser(row: UserRow): User {
-  const { user_id: userId, email, created_at: createdAt, email_confirmed_at: confirmedAt } = row;
-  return { userId, email, createdAt, emailConfirmedAt: confirmedAt ?? undefined };
 }

@@ -1,6 +1,7 @@
 import type { Client, Environment } from '../client.js';
-import type { MemberRole } from './membership.js';
+import type { MemberRole } from './membership.store.js';
 import type { Db } from '../../db/database.js';
+import { fromRow, type Row } from '../../db/row.js';
 
 /** Somebody was asked by mail to join a client's team, and has not done so yet. */
 export interface Invitation {
@@ -13,16 +14,8 @@ export interface Invitation {
   hasLogIn: boolean;
 }
 
-interface InvitationRow {
-  member_invitation_id: string;
-  client_id: string;
-  client_name: string;
-  environment: Environment;
-  email: string;
-  role: MemberRole;
-  expires_at: Date;
-  has_log_in: boolean;
-}
+type OfInvitation = Omit<Invitation, 'client'>;
+type InvitationRow = Row<OfInvitation> & { client_id: string; client_name: string; environment: Environment };
 
 /** In place of an earlier one to the same address, whose link works no more. */
 export async function replaceInvitation(
@@ -71,7 +64,7 @@ const open = (db: Db, now: Date) =>
     .leftJoin('members as m', 'm.email', 'i.email')
     .where('i.expires_at', '>', now)
     .select<InvitationRow[]>(
-      'i.member_invitation_id',
+      'i.member_invitation_id as invitation_id',
       'i.client_id',
       'c.name as client_name',
       'c.environment',
@@ -81,7 +74,8 @@ const open = (db: Db, now: Date) =>
       db.raw('m.member_id is not null as has_log_in'),
     );
 
-export async function listInvitationRows(db: Db, clientId: string, now: Date): Promise<Invitation[]> {
+/** Those that can still be used, by address. */
+export async function listInvitations(db: Db, clientId: string, now: Date): Promise<Invitation[]> {
   return (await open(db, now).where('i.client_id', clientId).orderBy('i.email')).map(toInvitation);
 }
 
@@ -113,13 +107,6 @@ export async function deleteInvitationsOver(db: Db, now: Date, limit: number): P
   return db('member_invitations').whereIn('member_invitation_id', over.limit(limit).forUpdate().skipLocked()).delete();
 }
 
-function toInvitation(row: InvitationRow): Invitation {
-  return {
-    invitationId: row.member_invitation_id,
-    client: { clientId: row.client_id, name: row.client_name, environment: row.environment },
-    email: row.email,
-    role: row.role,
-    expiresAt: row.expires_at,
-    hasLogIn: row.has_log_in,
-  };
+function toInvitation({ client_id: clientId, client_name: name, environment, ...row }: InvitationRow): Invitation {
+  return { ...fromRow<OfInvitation>(row), client: { clientId, name, environment } };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { recordAuditEvent, type Actor } from '../../audit/audit-event.js';
 import { lockClient, type Client } from '../client.js';
 import { addMember, type Member } from '../../accounts/members/member.js';
-import { joinTeam, type MemberRole } from './membership.js';
+import { joinTeam, type MemberRole } from './membership.store.js';
 import { TEAM_MAX } from './team.js';
 import type { Context } from '../../context.js';
 import { hashPassword } from '../../crypto/password.js';
@@ -18,12 +18,11 @@ import {
   deleteInvitation,
   deleteInvitationsOver,
   findInvitationRow,
-  listInvitationRows,
   replaceInvitation,
   type Invitation,
 } from './invitation.store.js';
 
-export type { Invitation } from './invitation.store.js';
+export { listInvitations, type Invitation } from './invitation.store.js';
 
 export const INVITATION_DAYS = 7;
 const DAY_MS = 86_400_000;
@@ -68,11 +67,6 @@ export async function invite(
 
 export function invitationPath(invitationId: string): string {
   return `/dashboard/invitations/${invitationId}`;
-}
-
-/** Those that can still be used, by address. */
-export async function listInvitations(db: Db, clientId: string, now: Date): Promise<Invitation[]> {
-  return listInvitationRows(db, clientId, now);
 }
 
 /** Undefined when the link is wrong, used, withdrawn or too old. */

@@ -1,20 +1,16 @@
 import type { Db } from '../../db/database.js';
+import { toRow } from '../../db/row.js';
 
 export type MemberRole = 'owner' | 'developer';
 
 /** @returns false when the person is on the team already; their role does not change */
-export async function insertClientMember(
+export async function joinTeam(
   db: Db,
   membership: { memberId: string; clientId: string; role: MemberRole },
   now: Date,
 ): Promise<boolean> {
   const inserted = await db('client_members')
-    .insert({
-      client_id: membership.clientId,
-      member_id: membership.memberId,
-      role: membership.role,
-      created_at: now,
-    })
+    .insert(toRow({ ...membership, createdAt: now }))
     .onConflict(['client_id', 'member_id'])
     .ignore()
     .returning('member_id');
@@ -32,6 +28,7 @@ export async function countOwnedClients(db: Db, memberId: string): Promise<numbe
   return row?.count ?? 0;
 }
 
-export async function selectMemberIds(db: Db, clientId: string): Promise<string[]> {
+/** The members who are notified about a client's matters. */
+export async function listMemberIds(db: Db, clientId: string): Promise<string[]> {
   return db('client_members').where({ client_id: clientId }).orderBy('member_id').pluck('member_id');
 }

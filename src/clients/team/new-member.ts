@@ -6,7 +6,7 @@ import { hashPassword } from '../../crypto/password.js';
 import { parseEmail } from '../../email.js';
 import { refuse } from '../../refusals/refuse.js';
 import { findClient } from '../client.js';
-import { joinTeam, type MemberRole } from './membership.js';
+import { joinTeam, type MemberRole } from './membership.store.js';
 
 export interface NewMember {
   email: string;

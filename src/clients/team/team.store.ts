@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.js';
+import { fromRow, type Row } from '../../db/row.js';
 import type { Member } from '../../accounts/members/member.js';
 import type { MemberRole } from './membership.store.js';
 
@@ -7,27 +8,14 @@ export interface TeamMember extends Member {
   since: Date;
 }
 
-interface TeamRow {
-  member_id: string;
-  email: string;
-  name: string;
-  role: MemberRole;
-  created_at: Date;
-}
-
-export async function listTeamRows(db: Db, clientId: string): Promise<TeamMember[]> {
+/** The members of a client's team, by name. */
+export async function listTeam(db: Db, clientId: string): Promise<TeamMember[]> {
   const rows = await db('client_members as c')
     .join('members as m', 'm.member_id', 'c.member_id')
-    .select<TeamRow[]>('m.member_id', 'm.email', 'm.name', 'c.role', 'c.created_at')
+    .select<Row<TeamMember>[]>('m.member_id', 'm.email', 'm.name', 'c.role', 'c.created_at as since')
     .where('c.client_id', clientId)
     .orderByRaw('lower(m.name), m.member_id');
-  return rows.map((row) => ({
-    memberId: row.member_id,
-    email: row.email,
-    name: row.name,
-    role: row.role,
-    since: row.created_at,
-  }));
+  return rows.map(fromRow<TeamMember>);
 }
 
 export async function lockOwners(trx: Db, clientId: string): Promise<string[]> {

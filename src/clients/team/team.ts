@@ -1,21 +1,16 @@
 import { recordAuditEvent, type Actor } from '../../audit/audit-event.js';
 import type { Context } from '../../context.js';
-import type { Db } from '../../db/database.js';
 import { refuse } from '../../refusals/refuse.js';
 import type { MemberRole } from './membership.store.js';
-import { deleteMembership, isMember, listTeamRows, lockOwners, updateRole, type TeamMember } from './team.store.js';
+import { deleteMembership, isMember, lockOwners, updateRole } from './team.store.js';
 
-export type { TeamMember } from './team.store.js';
+export { joinTeam, listMemberIds, type MemberRole } from './membership.store.js';
+export { listTeam, type TeamMember } from './team.store.js';
 
 /** Members and open invitations together. It is enough for any team, and limits how many invitations can be mailed. */
 export const TEAM_MAX = 100;
 
 export type TeamChange = { role: MemberRole } | 'remove';
-
-/** The members of a client's team, by name. */
-export async function listTeam(db: Db, clientId: string): Promise<TeamMember[]> {
-  return listTeamRows(db, clientId);
-}
 
 interface WishedTeamChange {
   clientId: string;

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.js';
+import { fromRow, type Row } from '../../db/row.js';
 
 /** The last request of a team to end the access of all users, and its progress. */
 export interface AccessRevocation {
@@ -7,13 +8,6 @@ export interface AccessRevocation {
   requestedAt: Date;
   revokedCount: number;
   finishedAt: Date | undefined;
-}
-
-interface RevocationRow {
-  client_id: string;
-  requested_at: Date;
-  revoked_count: number;
-  finished_at: Date | null;
 }
 
 const COLUMNS = ['client_id', 'requested_at', 'revoked_count', 'finished_at'] as const;
@@ -29,19 +23,19 @@ export async function upsertRevocation(trx: Db, clientId: string, now: Date): Pr
     .merge();
 }
 
-export async function findRevocationRow(db: Db, clientId: string): Promise<AccessRevocation | undefined> {
+export async function findAccessRevocation(db: Db, clientId: string): Promise<AccessRevocation | undefined> {
   const row = await db('access_revocations')
-    .first<RevocationRow | undefined>(...COLUMNS)
+    .first<Row<AccessRevocation> | undefined>(...COLUMNS)
     .where({ client_id: clientId });
-  return row && toRevocation(row);
+  return row && fromRow<AccessRevocation>(row);
 }
 
 export async function listOpenRevocations(db: Db): Promise<AccessRevocation[]> {
   const rows = await db('access_revocations')
-    .select<RevocationRow[]>(...COLUMNS)
+    .select<Row<AccessRevocation>[]>(...COLUMNS)
     .whereNull('finished_at')
     .orderBy('requested_at');
-  return rows.map(toRevocation);
+  return rows.map(fromRow<AccessRevocation>);
 }
 
 /** Adds to the count of a request, unless the team has made a newer request meanwhile. */
@@ -61,13 +55,4 @@ export async function finishRevocation(
   now: Date,
 ): Promise<void> {
   await db('access_revocations').where({ client_id: clientId, requested_at: requestedAt }).update({ finished_at: now });
-}
-
-function toRevocation(row: RevocationRow): AccessRevocation {
-  return {
-    clientId: row.client_id,
-    requestedAt: row.requested_at,
-    revokedCount: row.revoked_count,
-    finishedAt: row.finished_at ?? undefined,
-  };
 }

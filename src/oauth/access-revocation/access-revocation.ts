@@ -1,10 +1,8 @@
 import { recordAuditEvent, type Actor } from '../../audit/audit-event.js';
 import type { Context } from '../../context.js';
-import type { Db } from '../../db/database.js';
 import { causeChain } from '../../logger.js';
 import {
   addToRevocation,
-  findRevocationRow,
   finishRevocation,
   listOpenRevocations,
   upsertRevocation,
@@ -12,7 +10,7 @@ import {
 } from './access-revocation.store.js';
 import { revokeSomeOfClient } from './grant-revocation.js';
 
-export type { AccessRevocation } from './access-revocation.store.js';
+export { findAccessRevocation, type AccessRevocation } from './access-revocation.store.js';
 
 /**
  * Only notes the request: a client may have a million users, so the worker ends their grants in small batches, beside
@@ -28,10 +26,6 @@ export async function requestAccessRevocation(
     await upsertRevocation(trx, clientId, now);
     await recordAuditEvent(trx, { type: 'access_revocation_requested', clientId, ...actor }, now);
   });
-}
-
-export async function findAccessRevocation(db: Db, clientId: string): Promise<AccessRevocation | undefined> {
-  return findRevocationRow(db, clientId);
 }
 
 /**

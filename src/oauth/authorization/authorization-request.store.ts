@@ -1,6 +1,7 @@
 import type { Client } from '../../clients/client.js';
 import type { Environment } from '../../clients/redirect-uri.js';
 import type { Db } from '../../db/database.js';
+import { toRow } from '../../db/row.js';
 import { runStatement } from '../../db/statement.js';
 import type { OAuthFault } from '../errors.js';
 
@@ -111,22 +112,13 @@ const COMPLETE_REQUEST = {
 };
 
 export async function insertAuthorizationRequest(db: Db, request: NewAuthorizationRequest): Promise<void> {
-  await db('authorization_requests').insert({
-    authorization_request_id: request.authorizationRequestId,
-    client_id: request.clientId,
-    redirect_uri: request.redirectUri,
-    state: request.state === undefined ? null : encodeURIComponent(request.state),
-    scopes: request.scopes,
-    level: request.level,
-    ensure_wallet: request.ensureWallet ?? null,
-    code_challenge: request.codeChallenge ?? null,
-    error: request.fault?.error ?? null,
-    error_description: request.fault?.description ?? null,
-    address_key: request.addressKey,
-    site_key: request.siteKey,
-    created_at: request.createdAt,
-    expires_at: request.expiresAt,
-  });
+  const { fault, state, ...rest } = request;
+  const asked = {
+    state: state && encodeURIComponent(state),
+    error: fault?.error,
+    errorDescription: fault?.description,
+  };
+  await db('authorization_requests').insert(toRow({ ...rest, ...asked }));
 }
 
 /** @returns the key of the address that the request came from, if this is the first time that it is opened */
@@ -157,7 +149,11 @@ export async function bindAuthorizationRequest(db: Db, id: string, userId: strin
   return (await runStatement(db, BIND_REQUEST, [id, userId])).length > 0;
 }
 
-export async function unbindAuthorizationRequest(db: Db, id: string, userId: string): Promise<void> {
+/**
+ * Unbinds the request from its user, who has just logged out, so that another account can continue it. A form that the
+ * first user still has open is refused then, since its token belongs to the ended session.
+ */
+export async function releaseAuthorizationRequest(db: Db, id: string, userId: string): Promise<void> {
   await db('authorization_requests')
     .where({ authorization_request_id: id, user_id: userId })
     .whereNull('completed_at')

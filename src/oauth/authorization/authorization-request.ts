@@ -10,7 +10,6 @@ import {
   findAuthorizationRequestRow,
   insertAuthorizationRequest,
   markOpened,
-  unbindAuthorizationRequest,
   type AuthorizationRequest,
 } from './authorization-request.store.js';
 import { findAuthorizationEnded } from './ended-request.js';
@@ -20,7 +19,11 @@ import { challengeFault } from '../pkce.js';
 import { requestUserScopes } from '../scope.js';
 import { evictExcessRequests } from './waiting-requests.js';
 
-export type { AuthorizationOutcome, AuthorizationRequest } from './authorization-request.store.js';
+export {
+  releaseAuthorizationRequest,
+  type AuthorizationOutcome,
+  type AuthorizationRequest,
+} from './authorization-request.store.js';
 
 /** The only response type and mode that are supported (§2.1, RFC 8414 §2). */
 export const RESPONSE_TYPE = 'code';
@@ -141,14 +144,6 @@ export async function claimAuthorizationRequest(
   const isTheirs = request.userId === userId || (await bindAuthorizationRequest(context.db, id, userId));
   if (!isTheirs) refuse('authorization_request.of_another_account');
   return { ...request, userId };
-}
-
-/**
- * Unbinds the request from its user, who has just logged out, so that another account can continue it. A form that the
- * first user still has open is refused then, since its token belongs to the ended session.
- */
-export async function releaseAuthorizationRequest(db: Db, id: string, userId: string): Promise<void> {
-  await unbindAuthorizationRequest(db, id, userId);
 }
 
 /**

@@ -1,22 +1,14 @@
 import type { Environment } from '../../clients/client.js';
 import type { Db } from '../../db/database.js';
+import { fromRow, type Row } from '../../db/row.js';
 import { runStatement } from '../../db/statement.js';
 
-interface OpenRequestRow {
+interface OpenRequest {
   authorizationRequestId: string;
   clientId: string;
   name: string;
   environment: Environment;
   logoVersion: string;
-  level: string;
-}
-
-interface ListedRow {
-  authorization_request_id: string;
-  client_id: string;
-  name: string;
-  environment: Environment;
-  logo_version: string;
   level: string;
 }
 
@@ -34,14 +26,7 @@ const LIST_OPEN_REQUESTS = {
 };
 
 /** The open requests that ask for a level; for each client and level the newest. */
-export async function listOpenRequestRows(db: Db, userId: string, now: Date): Promise<OpenRequestRow[]> {
-  const rows = await runStatement<ListedRow>(db, LIST_OPEN_REQUESTS, [userId, now]);
-  return rows.map((row) => ({
-    authorizationRequestId: row.authorization_request_id,
-    clientId: row.client_id,
-    name: row.name,
-    environment: row.environment,
-    logoVersion: row.logo_version,
-    level: row.level,
-  }));
+export async function listOpenRequestRows(db: Db, userId: string, now: Date): Promise<OpenRequest[]> {
+  const rows = await runStatement<Row<OpenRequest>>(db, LIST_OPEN_REQUESTS, [userId, now]);
+  return rows.map(fromRow<OpenRequest>);
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.js';
+import { toRow, type Row } from '../../db/row.js';
 import { runStatement } from '../../db/statement.js';
 import { COUNTED_BESIDE, MAKE_EFFECTIVE_PARTS } from '../../statistics/counters.js';
 import {
@@ -43,14 +44,8 @@ export interface ExchangeResult extends ClientAuthenticationRow {
   isExchanged: boolean;
 }
 
-interface ExchangeRow extends ClientAuthenticationRow {
+interface ExchangeRow extends ClientAuthenticationRow, Row<Omit<PresentedCode, 'authorizationCodeId'>> {
   authorization_code_id: string | null;
-  grant_id: string;
-  user_id: string;
-  level: string;
-  scopes: string[];
-  consumed_at: Date | null;
-  is_exchangeable: boolean;
   is_exchanged: boolean;
 }
 
@@ -92,16 +87,7 @@ const EXCHANGE_CODE = {
 };
 
 export async function insertAuthorizationCode(db: Db, code: NewAuthorizationCode): Promise<void> {
-  await db('authorization_codes').insert({
-    authorization_code_id: code.authorizationCodeId,
-    code_hash: code.codeHash,
-    grant_id: code.grantId,
-    redirect_uri: code.redirectUri,
-    scopes: code.scopes,
-    code_challenge: code.codeChallenge ?? null,
-    created_at: code.createdAt,
-    expires_at: code.expiresAt,
-  });
+  await db('authorization_codes').insert(toRow(code));
 }
 
 /** Consumes the code, inserts its token pair and makes its grant effective, if everything is right. */

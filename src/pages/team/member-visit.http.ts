@@ -1,7 +1,7 @@
 import type { Actor } from '../../audit/audit-event.js';
 import { listClientsOfMember, type Client } from '../../clients/client.js';
 import { memberOf, type Member } from '../../accounts/members/member.js';
-import type { MemberRole } from '../../clients/team/membership.js';
+import type { MemberRole } from '../../clients/team/team.js';
 import { refuse } from '../../refusals/refuse.js';
 import type { Call, OperationId, Path } from '../../http/handler.js';
 import { remoteAddress } from '../../http/remote-address.js';

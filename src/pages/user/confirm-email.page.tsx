@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
-import { Button, ButtonLink } from '../../ui/components/button.js';
-import { Form } from '../../ui/components/form.js';
+import { Button, ButtonLink, SubmitButton } from '../../ui/components/button.js';
+import { Form, type FormReturned } from '../../ui/components/form.js';
 import { FaultSummary, StaleNotice, WaitNotice } from '../../ui/components/notice.js';
 import type { Visitor } from '../../ui/components/header-user.js';
 import { FlowLayout } from '../../ui/flow-layout.js';
@@ -10,17 +10,13 @@ import { CodeField } from './code-field.page.js';
 const text = messages.confirmEmail;
 const ACTION = '/confirm-email';
 
-export interface ConfirmEmailPageProps {
+export interface ConfirmEmailPageProps extends FormReturned {
   csrf: string;
   visitor: Visitor | undefined;
   /** The token of the link. Without one, the page asks for the code. */
   token?: string | undefined;
   code?: string;
   isRefused?: boolean;
-  /** Set once too many mails have been sent. */
-  waitSeconds?: number;
-  /** True if the form that was sent does not belong to this browser session. */
-  isStale?: boolean;
 }
 
 export function ConfirmEmailPage(props: ConfirmEmailPageProps): VNode {
@@ -39,9 +35,7 @@ export function ConfirmEmailPage(props: ConfirmEmailPageProps): VNode {
       </div>
       <Form action={ACTION} csrf={csrf}>
         {byLink ? <input type="hidden" name="token" value={token} /> : <CodeField value={code} fault={fault} />}
-        <Button kind="primary" wide>
-          {text.submit}
-        </Button>
+        <SubmitButton>{text.submit}</SubmitButton>
       </Form>
       {byLink && isRefused && (
         <p>

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { Button, ButtonLink } from '../../ui/components/button.js';
 import { PasswordField } from '../../ui/components/credential-fields.js';
 import { WhoseAccount } from '../../ui/components/field.js';
-import { Form } from '../../ui/components/form.js';
+import { Form, type FormReturned } from '../../ui/components/form.js';
 import { FaultSummary, StaleNotice, WaitNotice } from '../../ui/components/notice.js';
 import type { Visitor } from '../../ui/components/header-user.js';
 import { FlowLayout } from '../../ui/flow-layout.js';
@@ -10,16 +10,12 @@ import { messages } from '../../texts/messages.js';
 
 const text = messages.deleteAccount;
 
-export interface DeleteAccountPageProps {
+export interface DeleteAccountPageProps extends FormReturned {
   csrf: string;
   visitor: Visitor | undefined;
   /** How long the documents and data of a live verification are kept after the deletion. */
   retentionDays: number;
   fault?: keyof typeof text.faults;
-  /** Set once there have been too many tries. */
-  waitSeconds?: number;
-  /** True if the form that was sent does not belong to this browser session. */
-  isStale?: boolean;
 }
 
 export function DeleteAccountPage(props: DeleteAccountPageProps): VNode {

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import type { PresentNeed } from '../../verification/submission/information-need.js';
 import type { Entered, ItemFaults, ItemName } from '../../verification/catalogue/items.js';
 import { itemsOf } from '../../verification/submission/reusable.js';
-import { Button } from '../../ui/components/button.js';
+import { SubmitButton } from '../../ui/components/button.js';
 import { Form } from '../../ui/components/form.js';
 import { ArrivalNotice, FaultSummary, Notice } from '../../ui/components/notice.js';
 import type { Visitor } from '../../ui/components/header-user.js';
@@ -77,9 +77,9 @@ export function InformationPage(props: InformationPageProps): VNode {
             />
           )}
         </ItemSections>
-        <Button kind="primary" wide>
+        <SubmitButton>
           {need.items.length === 0 ? text.reuse.submit : flow ? text.submitAndContinue : text.submit}
-        </Button>
+        </SubmitButton>
       </Form>
     </FlowLayout>
   );

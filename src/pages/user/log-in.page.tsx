@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { Button } from '../../ui/components/button.js';
+import { SubmitButton } from '../../ui/components/button.js';
 import { EmailField, PasswordField } from '../../ui/components/credential-fields.js';
 import { Form } from '../../ui/components/form.js';
 import type { LogInReturned } from '../../ui/components/log-in-card.js';
@@ -28,9 +28,7 @@ export function LogInPage({ csrf, flow, email, faults = {}, waitSeconds, isStale
         <p class="small">
           <a href={within('/reset-password', flow)}>{messages.resetPassword.link}</a>
         </p>
-        <Button kind="primary" wide>
-          {text.submit}
-        </Button>
+        <SubmitButton>{text.submit}</SubmitButton>
       </Form>
       <p>
         {text.instead} <a href={within('/signup', flow)}>{text.insteadLink}</a>

@@ -1,10 +1,10 @@
 import type { VNode } from 'preact';
 import { EMAIL_CODE_MINUTES } from '../../accounts/users/email-code.js';
 import type { ResetFaults } from '../../accounts/users/password-reset.js';
-import { Button } from '../../ui/components/button.js';
+import { SubmitButton } from '../../ui/components/button.js';
 import { PasswordField } from '../../ui/components/credential-fields.js';
 import { WhoseAccount } from '../../ui/components/field.js';
-import { Form } from '../../ui/components/form.js';
+import { Form, type FormReturned } from '../../ui/components/form.js';
 import { FaultSummary, StaleNotice } from '../../ui/components/notice.js';
 import { FlowLayout, within, type Flow } from '../../ui/flow-layout.js';
 import { messages } from '../../texts/messages.js';
@@ -12,7 +12,7 @@ import { CodeField } from './code-field.page.js';
 
 const text = messages.resetPassword;
 
-export interface NewPasswordPageProps {
+export interface NewPasswordPageProps extends Pick<FormReturned, 'isStale'> {
   csrf: string;
   flow: Flow | undefined;
   emailCodeId: string;
@@ -20,8 +20,6 @@ export interface NewPasswordPageProps {
   token: string | undefined;
   code?: string;
   faults?: ResetFaults;
-  /** True if the form that was sent does not belong to this browser session. */
-  isStale?: boolean;
 }
 
 export function NewPasswordPage(props: NewPasswordPageProps): VNode {
@@ -42,9 +40,7 @@ export function NewPasswordPage(props: NewPasswordPageProps): VNode {
         {byLink ? <input type="hidden" name="token" value={token} /> : <CodeField value={code} fault={proofFault} />}
         <PasswordField label={text.password} hint={messages.signUp.passwordHint} fault={passwordFault} isNew />
         <p class="soft small">{text.consequences}</p>
-        <Button kind="primary" wide>
-          {text.save}
-        </Button>
+        <SubmitButton>{text.save}</SubmitButton>
       </Form>
       <p id="again">
         {text.again} <a href={within('/reset-password', flow)}>{text.againLink}</a>

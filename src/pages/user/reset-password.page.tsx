@@ -1,22 +1,18 @@
 import type { VNode } from 'preact';
-import { Button } from '../../ui/components/button.js';
+import { SubmitButton } from '../../ui/components/button.js';
 import { EmailField } from '../../ui/components/credential-fields.js';
-import { Form } from '../../ui/components/form.js';
+import { Form, type FormReturned } from '../../ui/components/form.js';
 import { FaultSummary, StaleNotice, WaitNotice } from '../../ui/components/notice.js';
 import { FlowLayout, within, type Flow } from '../../ui/flow-layout.js';
 import { messages } from '../../texts/messages.js';
 
 const text = messages.resetPassword;
 
-export interface ResetPasswordPageProps {
+export interface ResetPasswordPageProps extends FormReturned {
   csrf: string;
   flow: Flow | undefined;
   email?: string;
   fault?: keyof typeof text.faults;
-  /** Set once there have been too many tries. */
-  waitSeconds?: number;
-  /** True if the form that was sent does not belong to this browser session. */
-  isStale?: boolean;
 }
 
 export function ResetPasswordPage(props: ResetPasswordPageProps): VNode {
@@ -33,9 +29,7 @@ export function ResetPasswordPage(props: ResetPasswordPageProps): VNode {
       </div>
       <Form action={within('/reset-password', flow)} csrf={csrf}>
         <EmailField value={email} fault={fault} />
-        <Button kind="primary" wide>
-          {text.submit}
-        </Button>
+        <SubmitButton>{text.submit}</SubmitButton>
       </Form>
       <p>
         <a href={within('/login', flow)}>{messages.visitor.logIn}</a>

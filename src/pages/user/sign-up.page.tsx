@@ -1,21 +1,17 @@
 import type { VNode } from 'preact';
 import type { SignUpFaults } from '../../accounts/users/user.js';
-import { Button } from '../../ui/components/button.js';
+import { SubmitButton } from '../../ui/components/button.js';
 import { EmailField, PasswordField } from '../../ui/components/credential-fields.js';
-import { Form } from '../../ui/components/form.js';
+import { Form, type FormReturned } from '../../ui/components/form.js';
 import { FaultSummary, StaleNotice, WaitNotice } from '../../ui/components/notice.js';
 import { FlowLayout, within, type Flow } from '../../ui/flow-layout.js';
 import { messages } from '../../texts/messages.js';
 
-export interface SignUpPageProps {
+export interface SignUpPageProps extends FormReturned {
   csrf: string;
   flow: Flow | undefined;
   email?: string;
   faults?: SignUpFaults;
-  /** Set once there have been too many tries. */
-  waitSeconds?: number;
-  /** True if the form that was sent does not belong to this browser session. */
-  isStale?: boolean;
 }
 
 export function SignUpPage({ csrf, flow, email, faults = {}, waitSeconds, isStale = false }: SignUpPageProps): VNode {
@@ -34,9 +30,7 @@ export function SignUpPage({ csrf, flow, email, faults = {}, waitSeconds, isStal
       <Form action={within('/signup', flow)} csrf={csrf}>
         <EmailField value={email} fault={emailFault} />
         <PasswordField hint={text.passwordHint} fault={passwordFault} isNew />
-        <Button kind="primary" wide>
-          {text.submit}
-        </Button>
+        <SubmitButton>{text.submit}</SubmitButton>
       </Form>
       <p>
         {text.instead} <a href={within('/login', flow)}>{text.insteadLink}</a>

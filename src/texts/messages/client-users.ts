@@ -1,3 +1,5 @@
+import { review } from './review.js';
+
 export const clientUsers = {
   title: 'Users',
   lead: 'Everybody who has authorized this application, the newest first.',
@@ -23,13 +25,7 @@ export const clientUsers = {
       'Your backend has not exchanged the authorization code, so this user counts nowhere and you get no notification about them.',
     revoked: 'The user or the service has ended it: you no longer see anything that happens afterwards.',
   },
-  statuses: {
-    pending: 'Pending',
-    contacted: 'Contacted',
-    approved: 'Approved',
-    rejected: 'Rejected',
-    expired: 'Expired',
-  },
+  statuses: review.names.statuses,
   emptyTitle: 'Nobody yet',
   emptyText: 'As soon as a user allows what your application asks for, they appear here.',
   emptyFilteredTitle: 'Nobody is like that',

@@ -1,5 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact';
-import { present } from './present.js';
+import { present } from '../../present.js';
 
 export type ButtonKind = 'primary' | 'secondary' | 'danger' | 'quiet';
 
@@ -83,4 +83,13 @@ export function ButtonLink({ href, label, children, ...look }: ButtonLinkProps):
 
 function classOf({ kind = 'secondary', wide = false, small = false }: Omit<Look, 'children'>): string {
   return ['button', `button-${kind}`, wide && 'button-wide', small && 'button-small'].filter(Boolean).join(' ');
+}
+
+/** The one thing that a card with a form is for. */
+export function SubmitButton({ children }: Pick<Look, 'children'>): VNode {
+  return (
+    <Button kind="primary" wide>
+      {children}
+    </Button>
+  );
 }

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { describedBy, HintAndFault, type FieldProps, type Option } from './field.js';
-import { present } from './present.js';
+import { present } from '../../present.js';
 
 interface ChoicesProps extends Omit<FieldProps, 'value' | 'autocomplete' | 'required'> {
   type: 'checkbox' | 'radio';

@@ -2,7 +2,7 @@ import type { ComponentChildren, VNode } from 'preact';
 import { render } from 'preact-render-to-string';
 import { messages } from '../../texts/messages.js';
 import { AlertIcon } from './icons.js';
-import { present } from './present.js';
+import { present } from '../../present.js';
 
 const LITERAL = { autocapitalize: 'none', autocorrect: 'off', spellcheck: false } as const;
 

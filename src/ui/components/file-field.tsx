@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { messages } from '../../texts/messages.js';
 import { describedBy, HintAndFault } from './field.js';
-import { present } from './present.js';
+import { present } from '../../present.js';
 
 interface FileFieldProps {
   name: string;

@@ -11,6 +11,14 @@ interface FormProps {
   children: ComponentChildren;
 }
 
+/** What a form comes back with when it could not be taken. */
+export interface FormReturned {
+  /** Set once there have been too many tries. */
+  waitSeconds?: number;
+  /** True if the form that was sent does not belong to this browser session. */
+  isStale?: boolean;
+}
+
 export function Form(props: FormProps): VNode {
   const { action, csrf, multipart = false, class: className = 'form', byButtonOnly = false, children } = props;
   return (

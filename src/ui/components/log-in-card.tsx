@@ -1,19 +1,15 @@
 import type { ComponentChildren, VNode } from 'preact';
-import { Button } from './button.js';
+import { SubmitButton } from './button.js';
 import { EmailField, PasswordField } from './credential-fields.js';
-import { Form } from './form.js';
+import { Form, type FormReturned } from './form.js';
 import { FaultSummary, StaleNotice, WaitNotice } from './notice.js';
 
 export type LogInFault = 'email_missing' | 'password_missing' | 'refused';
 
 /** The result of a failed log-in. */
-export interface LogInReturned {
+export interface LogInReturned extends FormReturned {
   email?: string;
   faults?: { email?: LogInFault; password?: LogInFault };
-  /** After too many tries. */
-  waitSeconds?: number;
-  /** The submitted form had been made for another session. */
-  isStale?: boolean;
 }
 
 interface LogInCardProps extends LogInReturned {
@@ -43,9 +39,7 @@ export function LogInCard(props: LogInCardProps): VNode {
         <EmailField value={email} fault={emailFault} />
         <PasswordField fault={passwordFault} />
         {forgotten}
-        <Button kind="primary" wide>
-          {words.submit}
-        </Button>
+        <SubmitButton>{words.submit}</SubmitButton>
       </Form>
       {children}
     </div>

@@ -2,19 +2,17 @@ import type { ComponentChildren, VNode } from 'preact';
 import type { PasswordFault } from '../../crypto/password-fault.js';
 import { showEmail } from '../../email.js';
 import { messages } from '../../texts/messages.js';
-import { Button } from './button.js';
+import { SubmitButton } from './button.js';
 import { PasswordField } from './credential-fields.js';
 import { WhoseAccount } from './field.js';
-import { Form } from './form.js';
+import { Form, type FormReturned } from './form.js';
 import { FaultSummary, WaitNotice } from './notice.js';
 
 const words = messages.ownPassword;
 
 /** The result of a failed change. */
-export interface OwnPasswordReturned {
+export interface OwnPasswordReturned extends Pick<FormReturned, 'waitSeconds'> {
   faults?: { old_password?: 'missing' | 'wrong'; password?: 'unchanged' | PasswordFault };
-  /** After too many tries. */
-  waitSeconds?: number;
 }
 
 interface OwnPasswordCardProps extends OwnPasswordReturned {
@@ -47,9 +45,7 @@ export function OwnPasswordCard(props: OwnPasswordCardProps): VNode {
         <WhoseAccount email={email} />
         <PasswordField name="old_password" label={words.old} fault={oldFault} />
         <PasswordField label={words.new} hint={messages.signUp.passwordHint} fault={fault} isNew />
-        <Button kind="primary" wide>
-          {words.submit}
-        </Button>
+        <SubmitButton>{words.submit}</SubmitButton>
       </Form>
       {children}
     </div>

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.js';
+import type { Row } from '../../db/row.js';
 import type { PageSpan } from '../../pictures/picture-job.js';
 import type { DocumentItemName } from '../catalogue/items.js';
 import type { PreparedDocument } from './prepared-document.js';
@@ -40,14 +41,7 @@ export interface CaseDocument extends SubmittedDocument {
   pageSpans: PageSpan[];
 }
 
-interface DocumentRow {
-  document_id: string;
-  user_id: string;
-  media_type: PreparedDocument['mediaType'];
-  byte_count: number;
-  content_sha256: Buffer;
-  page_spans: PageSpan[] | null;
-}
+type DocumentRow = Row<KeptDocument & { userId: string }>;
 
 type SubmittedRow = DocumentRow & { item: DocumentItemName };
 

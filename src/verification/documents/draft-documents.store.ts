@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.js';
+import { fromRow, type Row } from '../../db/row.js';
 import { runStatement } from '../../db/statement.js';
-import type { PageSpan } from '../../pictures/picture-job.js';
 import type { KeptContent, KeptDocument, KeptDocuments } from './documents.store.js';
 import type { DocumentItemName } from '../catalogue/items.js';
 import type { VerificationKey } from '../status/verifications.store.js';
@@ -15,14 +15,7 @@ export interface Drafts {
   informationId: string | undefined;
 }
 
-interface DraftRow {
-  item: DraftItem;
-  document_id: string;
-  media_type: KeptDocument['mediaType'];
-  byte_count: number;
-  content_sha256: Buffer;
-  page_spans: PageSpan[] | null;
-}
+type DraftRow = Row<KeptDocument> & { item: DraftItem };
 
 export async function findDraftId(db: Db, key: VerificationKey, item: DraftItem): Promise<string | undefined> {
   const row = await db('draft_documents')
@@ -59,7 +52,7 @@ export async function listDrafts(db: Db, key: VerificationKey): Promise<Drafts> 
     .where(keyColumns(key));
   const documents = rows.filter(({ item }) => item !== 'information');
   return {
-    documents: Object.fromEntries(documents.map((row) => [row.item, toDocument(row)])),
+    documents: Object.fromEntries(documents.map(({ item, ...row }) => [item, fromRow<KeptDocument>(row)])),
     informationId: rows.find(({ item }) => item === 'information')?.document_id,
   };
 }
@@ -101,14 +94,4 @@ export async function deleteDraftsBefore(db: Db, before: Date, limit: number): P
 
 function keyColumns({ userId, environment, level }: VerificationKey) {
   return { user_id: userId, environment, level };
-}
-
-function toDocument(row: DraftRow): KeptDocument {
-  return {
-    documentId: row.document_id,
-    mediaType: row.media_type,
-    byteCount: row.byte_count,
-    contentSha256: row.content_sha256,
-    pageSpans: row.page_spans ?? undefined,
-  };
 }

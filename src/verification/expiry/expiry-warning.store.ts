@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.js';
+import { fromRow, type Row } from '../../db/row.js';
 import { positionOf, type Expiring, type Part } from './expiry.store.js';
 
 /** A warning that is due and was not sent yet. */
@@ -6,14 +7,6 @@ export interface DueWarning extends Expiring {
   userId: string;
   level: string;
   daysBefore: number;
-}
-
-interface WarningRow {
-  verification_id: string;
-  user_id: string;
-  level: string;
-  expires_at: Date;
-  days_before: number;
 }
 
 /**
@@ -24,7 +17,7 @@ export async function listDueWarnings(
   db: Db,
   { now, days, after, limit }: Part & { now: Date; days: readonly number[] },
 ): Promise<DueWarning[]> {
-  const { rows } = await db.raw<{ rows: WarningRow[] }>(
+  const { rows } = await db.raw<{ rows: Row<DueWarning>[] }>(
     `select v.verification_id, v.user_id, v.level, v.expires_at, within.days as days_before
      from verifications v cross join lateral (
        select min(days) as days from unnest(cast(:days as integer[])) as days
@@ -40,13 +33,7 @@ export async function listDueWarnings(
      order by v.expires_at, v.verification_id limit :limit`,
     { now, days: [...days], most: Math.max(...days), limit, ...positionOf(after) },
   );
-  return rows.map((row) => ({
-    verificationId: row.verification_id,
-    userId: row.user_id,
-    level: row.level,
-    expiresAt: row.expires_at,
-    daysBefore: row.days_before,
-  }));
+  return rows.map(fromRow<DueWarning>);
 }
 
 /** Records a warning. False if it was given before, or if the verification no longer expires then. */

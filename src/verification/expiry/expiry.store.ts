@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.js';
+import { fromRow, type Row } from '../../db/row.js';
 
 /**
  * An approved verification and when it expires. Lists are ordered by the time and then the id, so that they can be read
@@ -15,17 +16,12 @@ export interface Part {
   limit: number;
 }
 
-interface ExpiringRow {
-  verification_id: string;
-  expires_at: Date;
-}
-
 /**
  * Approved verifications that are due to expire by the real time. In the sandbox those also count that are due by the
  * clock of a client that sees them; the clock furthest ahead decides.
  */
 export async function listDueToExpire(db: Db, { now, after, limit }: Part & { now: Date }): Promise<Expiring[]> {
-  const { rows } = await db.raw<{ rows: ExpiringRow[] }>(
+  const { rows } = await db.raw<{ rows: Row<Expiring>[] }>(
     `select verification_id, expires_at from (
        (select v.verification_id, v.expires_at from verifications v
         where v.status = 'approved' and v.expires_at <= :now
@@ -42,13 +38,13 @@ export async function listDueToExpire(db: Db, { now, after, limit }: Part & { no
      ) due order by expires_at, verification_id limit :limit`,
     { now, limit, ...positionOf(after) },
   );
-  return rows.map(toExpiring);
+  return rows.map(fromRow<Expiring>);
 }
 
 /** Whether the verification is still as it was listed. If so, it is locked until the end of the transaction. */
 export async function lockExpiring(trx: Db, { verificationId, expiresAt }: Expiring): Promise<boolean> {
   const row = await trx('verifications')
-    .first<Pick<ExpiringRow, 'verification_id'> | undefined>('verification_id')
+    .first<object | undefined>('verification_id')
     .where({ verification_id: verificationId, status: 'approved', expires_at: expiresAt })
     .forNoKeyUpdate()
     // A verification that another transaction is changing is skipped. The next run looks at it again.
@@ -61,8 +57,4 @@ export function positionOf(after: Expiring | undefined): { afterTime: Date | str
     afterTime: after?.expiresAt ?? '-infinity',
     afterId: after?.verificationId ?? '00000000-0000-0000-0000-000000000000',
   };
-}
-
-function toExpiring(row: ExpiringRow): Expiring {
-  return { verificationId: row.verification_id, expiresAt: row.expires_at };
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.js';
+import { fromRow, type Row } from '../../db/row.js';
 import type { Finding } from './automatic-check.js';
 
 export interface DueCheck {
@@ -14,7 +15,8 @@ export interface CheckRecord {
   conclusion: string | undefined;
 }
 
-export async function insertDueCheck(trx: Db, { submissionId, verificationId }: DueCheck, now: Date): Promise<void> {
+/** Plans the checks of a submission in the submission's own transaction, so that no submission is left unchecked. */
+export async function planChecks(trx: Db, { submissionId, verificationId }: DueCheck, now: Date): Promise<void> {
   await trx('automatic_checks').insert({
     submission_id: submissionId,
     verification_id: verificationId,
@@ -24,7 +26,7 @@ export async function insertDueCheck(trx: Db, { submissionId, verificationId }: 
 
 /** Leases the due checks, the oldest first, to this process alone until the lease ends. */
 export async function leaseDueChecks(db: Db, page: { now: Date; until: Date; limit: number }): Promise<DueCheck[]> {
-  const { rows } = await db.raw<{ rows: { submission_id: string; verification_id: string }[] }>(
+  const { rows } = await db.raw<{ rows: Row<DueCheck>[] }>(
     `update automatic_checks set leased_until = :until
      where submission_id in (
        select submission_id from automatic_checks
@@ -33,7 +35,7 @@ export async function leaseDueChecks(db: Db, page: { now: Date; until: Date; lim
      returning submission_id, verification_id`,
     page,
   );
-  return rows.map((row) => ({ submissionId: row.submission_id, verificationId: row.verification_id }));
+  return rows.map(fromRow<DueCheck>);
 }
 
 /** False if the check was finished already. */

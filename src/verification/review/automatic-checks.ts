@@ -1,10 +1,9 @@
 import type { Context } from '../../context.js';
-import type { Db } from '../../db/database.js';
 import { causeChain } from '../../logger.js';
 import { isOpen } from '../../accounts/users/user.js';
 import { nudgeRelay } from '../../webhooks/relay/nudge.js';
 import { concludeFrom, type AutomaticCheck, type CheckResult } from './automatic-check.js';
-import { finishCheck, insertDueCheck, leaseDueChecks, type DueCheck } from './automatic-checks.store.js';
+import { finishCheck, leaseDueChecks, type DueCheck } from './automatic-checks.store.js';
 import type { Catalogue } from '../catalogue/catalogue-file.js';
 import { mayDecide } from '../catalogue/catalogue.js';
 import { changeStatus } from '../status/change-status.js';
@@ -17,17 +16,12 @@ import { momentFor } from '../status/subject-clock.js';
 import { findVerification, lockVerification, type Verification } from '../status/verifications.store.js';
 import { findWaiting } from './waiting-decision.js';
 
-export type { CheckRecord } from './automatic-checks.store.js';
+export { planChecks, type CheckRecord } from './automatic-checks.store.js';
 
 /**
  * How long one process has a check to itself. If it fails or the process ends, the check is made again after this time.
  */
 const LEASE_MS = 60_000;
-
-/** Plans the checks of a submission in the submission's own transaction, so that no submission is left unchecked. */
-export async function planChecks(trx: Db, due: DueCheck, now: Date): Promise<void> {
-  await insertDueCheck(trx, due, now);
-}
 
 /**
  * Makes the checks that are due, one submission after the other. Several processes may do so side by side.

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.js';
+import { fromRow, type Row } from '../../db/row.js';
 import type { DroppedDecision } from './dropped-decision.store.js';
-import type { Decision } from './review-decision.js';
 import type { WaitingDecision } from './waiting-decision.store.js';
 
 export interface UndoableRow extends Omit<WaitingDecision, 'name'> {
@@ -10,16 +10,8 @@ export interface UndoableRow extends Omit<WaitingDecision, 'name'> {
   informationEncrypted: Buffer | undefined;
 }
 
-interface LastRow {
-  verification_id: string;
-  kind: Decision['kind'];
-  decided_at: Date;
-  /** Null for a decision that was dropped, as are all columns below. */
-  due_at: Date | null;
-  level: string;
-  submission_id: string;
-  information_encrypted: Buffer | null;
-}
+/** A dropped decision has neither a time at which it is due, nor what comes after it. */
+type LastRow = Omit<Row<Omit<UndoableRow, 'staffId'>>, 'due_at'> & { due_at: Date | null };
 
 /**
  * A reviewer's latest decisions, the newest first: those that can still be undone, with the user's encrypted
@@ -52,18 +44,7 @@ export async function listLastOf(
     { staffId, limit, shownSince, now },
   );
   const waiting = rows.flatMap((row) =>
-    row.due_at === null
-      ? []
-      : {
-          staffId,
-          verificationId: row.verification_id,
-          kind: row.kind,
-          decidedAt: row.decided_at,
-          dueAt: row.due_at,
-          level: row.level,
-          submissionId: row.submission_id,
-          informationEncrypted: row.information_encrypted ?? undefined,
-        },
+    row.due_at === null ? [] : { staffId, ...fromRow<Omit<UndoableRow, 'staffId'>>({ ...row, due_at: row.due_at }) },
   );
   const dropped = rows
     .filter((row) => row.due_at === null)

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.js';
+import { fromRow, toRow, type Row } from '../../db/row.js';
 
 /**
  * Family names in the sandbox that decide the case by themselves; if somebody has one name only, that name. The
@@ -14,21 +15,10 @@ export interface PlannedOutcome {
   name: MagicName;
 }
 
-interface PlannedRow {
-  verification_id: string;
-  submission_id: string;
-  name: MagicName;
-}
-
 /** Replaces a plan for an earlier submission. */
 export async function putPlanned(trx: Db, planned: PlannedOutcome, dueAt: Date): Promise<void> {
   await trx('planned_outcomes')
-    .insert({
-      verification_id: planned.verificationId,
-      submission_id: planned.submissionId,
-      name: planned.name,
-      due_at: dueAt,
-    })
+    .insert(toRow({ ...planned, dueAt }))
     .onConflict('verification_id')
     .merge();
 }
@@ -48,6 +38,6 @@ export async function takePlanned(trx: Db, verificationId: string, now: Date): P
     .where({ verification_id: verificationId })
     .where('due_at', '<=', now)
     .delete()
-    .returning<PlannedRow[]>(['verification_id', 'submission_id', 'name']);
-  return row && { verificationId: row.verification_id, submissionId: row.submission_id, name: row.name };
+    .returning<Row<PlannedOutcome>[]>(['verification_id', 'submission_id', 'name']);
+  return row && fromRow<PlannedOutcome>(row);
 }

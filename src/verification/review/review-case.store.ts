@@ -1,14 +1,10 @@
 import type { Db } from '../../db/database.js';
+import type { Row } from '../../db/row.js';
 import { runStatement } from '../../db/statement.js';
 import type { CheckRecord } from './automatic-checks.store.js';
 import type { SubmittedDocument } from '../documents/documents.store.js';
 import type { ClaimRow } from './review-claim.store.js';
-import {
-  toVerification,
-  VERIFICATION_COLUMNS,
-  type Verification,
-  type VerificationRow,
-} from '../status/verifications.store.js';
+import { toVerification, VERIFICATION_COLUMNS, type Verification } from '../status/verifications.store.js';
 import type { WaitingDecision } from './waiting-decision.store.js';
 
 /** Another case of the same user, with the reviewer's decision about it that can still be undone, if there is one. */
@@ -46,7 +42,7 @@ interface EarlierJson {
   documents: SubmittedDocument[];
 }
 
-interface CaseRow extends VerificationRow {
+interface CaseRow extends Row<Verification> {
   information_encrypted: Buffer | null;
   submitted_at: Date;
   is_closed: boolean;

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.js';
+import { fromRow, type Row } from '../../db/row.js';
 import { runStatement, StatementValues } from '../../db/statement.js';
 import type { QueuePosition } from './queue-position.js';
 import type { Decision } from './review-decision.js';
@@ -77,10 +78,10 @@ export async function lockNextCase(
 export async function findClaim(db: Db, verificationId: string, lapsed: Date): Promise<ClaimRow | undefined> {
   const row = await db('case_claims as c')
     .join('staff as s', 's.staff_id', 'c.staff_id')
-    .first<{ staff_id: string; name: string; claimed_at: Date } | undefined>('c.staff_id', 's.name', 'c.claimed_at')
+    .first<Row<ClaimRow> | undefined>('c.staff_id', 's.name', 'c.claimed_at')
     .where('c.verification_id', verificationId)
     .where('c.claimed_at', '>', lapsed);
-  return row && { staffId: row.staff_id, name: row.name, claimedAt: row.claimed_at };
+  return row && fromRow<ClaimRow>(row);
 }
 
 /** Extends this reviewer's own claim while it lasts. It claims nothing, and takes nothing from others. */
@@ -111,8 +112,7 @@ export async function deleteWorkOnCase(trx: Db, verificationId: string): Promise
 }
 
 async function deleteWork(trx: Db, whose: string, id: string): Promise<EndedDecision[]> {
-  type Row = { staff_id: string; user_id: string; verification_id: string; kind: EndedDecision['kind'] };
-  const { rows } = await trx.raw<{ rows: Row[] }>(
+  const { rows } = await trx.raw<{ rows: Row<EndedDecision>[] }>(
     `with released as (
        delete from case_claims c using verifications v where v.verification_id = c.verification_id and ${whose}
      )
@@ -120,14 +120,10 @@ async function deleteWork(trx: Db, whose: string, id: string): Promise<EndedDeci
      returning w.staff_id, v.user_id, w.verification_id, w.kind`,
     { id },
   );
-  return rows.map(({ staff_id: staffId, user_id: userId, verification_id: verificationId, kind }) => ({
-    staffId,
-    userId,
-    verificationId,
-    kind,
-  }));
+  return rows.map(fromRow<EndedDecision>);
 }
 
-export async function deleteClaim(db: Db, verificationId: string, staffId: string): Promise<void> {
+/** Ends this reviewer's claim. A claim of somebody else stays. */
+export async function release(db: Db, verificationId: string, staffId: string): Promise<void> {
   await db('case_claims').where({ verification_id: verificationId, staff_id: staffId }).delete();
 }

@@ -3,7 +3,6 @@ import { dropDecision } from './ended-decision.js';
 import { parsePosition } from './queue-position.js';
 import {
   claimCase,
-  deleteClaim,
   deleteWorkOnCase,
   deleteWorkOnUser,
   extendClaim,
@@ -13,6 +12,8 @@ import {
   type ClaimRow,
 } from './review-claim.store.js';
 import type { QueueFilter } from './review-queue.store.js';
+
+export { release } from './review-claim.store.js';
 
 /** A reviewer who does nothing for this long leaves the case to others. */
 export const CLAIM_MINUTES = 30;
@@ -57,11 +58,6 @@ export async function claim(db: Db, verificationId: string, staffId: string, now
 /** A reviewer who works on a claimed case keeps it: the half hour counts from the last thing they did. */
 export async function keepClaim(db: Db, verificationId: string, staffId: string, now: Date): Promise<void> {
   await extendClaim(db, verificationId, { staffId, now, lapsed: lapsedSince(now) });
-}
-
-/** Ends this reviewer's claim. A claim of somebody else stays. */
-export async function release(db: Db, verificationId: string, staffId: string): Promise<void> {
-  await deleteClaim(db, verificationId, staffId);
 }
 
 /**

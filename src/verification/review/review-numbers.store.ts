@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.js';
+import { fromRow, type Row } from '../../db/row.js';
 import { OF_OPEN_ACCOUNT, UNDECIDED } from './review-queue.store.js';
 
 export interface Period {
@@ -14,11 +15,8 @@ export interface DecisionTimes {
   p90: number | undefined;
 }
 
-interface TimesRow {
-  decisions: number;
-  median: number | null;
-  p90: number | null;
-}
+type TimesFrom = DecisionTimes & { from: Date };
+type TimesOf = DecisionTimes & { name: string | undefined };
 
 // The index `decisions_by_time` finds the decisions. The row before a decision is the move to `pending`, next to it in
 // the primary key.
@@ -49,37 +47,31 @@ export async function countWaitingByAge(db: Db, environment: string, limits: rea
 }
 
 export async function findDecisionTimes(db: Db, { environment, since }: Period): Promise<DecisionTimes> {
-  const { rows } = await db.raw<{ rows: TimesRow[] }>(`select ${TIMES} from (${DECISIONS}) as d`, {
+  const { rows } = await db.raw<{ rows: [Row<DecisionTimes>] }>(`select ${TIMES} from (${DECISIONS}) as d`, {
     environment,
     since,
   });
-  return toTimes(rows[0]);
+  return fromRow<DecisionTimes>(rows[0]);
 }
 
 /** Decision times per day or week, the oldest first. A day or week without decisions is left out. */
-export async function listDecisionTimes(
-  db: Db,
-  { environment, since, unit }: Period,
-): Promise<(DecisionTimes & { from: Date })[]> {
-  const { rows } = await db.raw<{ rows: (TimesRow & { from: Date })[] }>(
+export async function listDecisionTimes(db: Db, { environment, since, unit }: Period): Promise<TimesFrom[]> {
+  const { rows } = await db.raw<{ rows: Row<TimesFrom>[] }>(
     `select date_trunc(:unit, changed_at, 'UTC') as "from", ${TIMES} from (${DECISIONS}) as d group by 1 order by 1`,
     { environment, since, unit },
   );
-  return rows.map((row) => ({ from: row.from, ...toTimes(row) }));
+  return rows.map(fromRow<TimesFrom>);
 }
 
 /** The reviewer with the most decisions first. Decisions of an automatic check or a sandbox client have no name. */
-export async function listDecisionsByReviewer(
-  db: Db,
-  { environment, since }: Period,
-): Promise<(DecisionTimes & { name: string | undefined })[]> {
-  const { rows } = await db.raw<{ rows: (TimesRow & { name: string | null })[] }>(
+export async function listDecisionsByReviewer(db: Db, { environment, since }: Period): Promise<TimesOf[]> {
+  const { rows } = await db.raw<{ rows: Row<TimesOf>[] }>(
     `select s.name, ${TIMES} from (${DECISIONS}) as d
      left join staff s on d.actor_type = 'staff' and s.staff_id = d.actor_id
      group by s.staff_id, s.name order by decisions desc, s.name`,
     { environment, since },
   );
-  return rows.map((row) => ({ name: row.name ?? undefined, ...toTimes(row) }));
+  return rows.map(fromRow<TimesOf>);
 }
 
 export async function countRejectionsByReason(
@@ -92,8 +84,4 @@ export async function countRejectionsByReason(
     { environment, since },
   );
   return rows.map(({ reason_code: reasonCode, rejections }) => ({ reasonCode, rejections }));
-}
-
-function toTimes(row: TimesRow | undefined): DecisionTimes {
-  return { decisions: row?.decisions ?? 0, median: row?.median ?? undefined, p90: row?.p90 ?? undefined };
 }

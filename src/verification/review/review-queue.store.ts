@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.js';
+import { fromRow, type Row } from '../../db/row.js';
 import { runStatement, StatementValues } from '../../db/statement.js';
 import type { QueuePosition } from './queue-position.js';
 import type { Status } from '../status/status-machine.js';
@@ -25,16 +26,8 @@ export interface QueuedCase {
   claim: { staffId: string; name: string; claimedAt: Date } | undefined;
 }
 
-interface QueueRow {
-  verification_id: string;
-  level: string;
-  country: string;
-  status_changed_at: Date;
-  rejection_count: number;
-  staff_id: string | null;
-  name: string | null;
-  claimed_at: Date | null;
-}
+type OfCase = Omit<QueuedCase, 'claim'>;
+type QueueRow = Row<OfCase> & { staff_id: string | null; name: string | null; claimed_at: Date | null };
 
 /**
  * One page of cases, read along the index of what is filtered by: waiting cases the oldest first, settled ones the
@@ -48,7 +41,7 @@ export async function listCasesAfter(
 ): Promise<QueuedCase[]> {
   const values = new StatementValues();
   const [order, beyond] = isOpen(filter.status) ? (['asc', '>'] as const) : (['desc', '<'] as const);
-  const text = `select v.verification_id, v.level, v.country, v.status_changed_at, v.rejection_count,
+  const text = `select v.verification_id, v.level, v.country, v.status_changed_at as since, v.rejection_count,
                        c.staff_id, s.name, c.claimed_at
                 from verifications v
                 left join case_claims c on c.verification_id = v.verification_id and c.claimed_at > ${values.add(page.lapsed)}
@@ -156,14 +149,7 @@ const QUEUE_CHOICES = {
          from clients where environment = $1`,
 };
 
-function toCase(row: QueueRow): QueuedCase {
-  const { staff_id: staffId, name, claimed_at: claimedAt } = row;
-  return {
-    verificationId: row.verification_id,
-    level: row.level,
-    country: row.country,
-    since: row.status_changed_at,
-    rejectionCount: row.rejection_count,
-    claim: staffId && name !== null && claimedAt ? { staffId, name, claimedAt } : undefined,
-  };
+function toCase({ staff_id: staffId, name, claimed_at: claimedAt, ...row }: QueueRow): QueuedCase {
+  const claim = staffId && name !== null && claimedAt ? { staffId, name, claimedAt } : undefined;
+  return { ...fromRow<OfCase>(row), claim };
 }

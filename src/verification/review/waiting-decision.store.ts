@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.js';
+import { fromRow, type Row } from '../../db/row.js';
 import type { Decision } from './review-decision.js';
 
 /** Who made a decision and when it will be carried out, as every reviewer may know. */
@@ -22,20 +23,16 @@ export interface SealedDecision {
   seenSince: Date;
 }
 
-interface WaitingRow {
-  verification_id: string;
-  staff_id: string;
+type OfDecision = Omit<SealedDecision, 'decision'>;
+type WaitingRow = Row<OfDecision> & {
   kind: Decision['kind'];
   reason_code: string | null;
   is_fixable: boolean | null;
   requested_items: string[];
-  note_encrypted: Buffer | null;
-  request_text_encrypted: Buffer | null;
-  seen_since: Date;
-}
+};
 
-const COLUMNS = `w.verification_id, w.staff_id, w.kind, w.reason_code, w.is_fixable, w.requested_items, w.note_encrypted,
-  w.request_text_encrypted, w.seen_since`;
+const COLUMNS = `w.verification_id, w.staff_id, w.kind, w.reason_code, w.is_fixable, w.requested_items, w.note_encrypted as note,
+  w.request_text_encrypted as request_text, w.seen_since`;
 
 export async function insertWaiting(
   trx: Db,
@@ -59,15 +56,9 @@ export async function insertWaiting(
 export async function findWaiting(db: Db, verificationId: string): Promise<WaitingDecision | undefined> {
   const row = await db('waiting_decisions as w')
     .join('staff as s', 's.staff_id', 'w.staff_id')
-    .first<{ staff_id: string; name: string; kind: Decision['kind']; decided_at: Date; due_at: Date } | undefined>(
-      'w.staff_id',
-      's.name',
-      'w.kind',
-      'w.decided_at',
-      'w.due_at',
-    )
+    .first<Row<WaitingDecision> | undefined>('w.staff_id', 's.name', 'w.kind', 'w.decided_at', 'w.due_at')
     .where('w.verification_id', verificationId);
-  return row && { staffId: row.staff_id, name: row.name, kind: row.kind, decidedAt: row.decided_at, dueAt: row.due_at };
+  return row && fromRow<WaitingDecision>(row);
 }
 
 /** Verifications with a due decision, the oldest first. */
@@ -111,19 +102,18 @@ export async function takeBackDecision(
   return rows[0] && toSealed(rows[0]);
 }
 
-function toSealed(row: WaitingRow): SealedDecision {
-  return {
-    verificationId: row.verification_id,
-    staffId: row.staff_id,
-    decision: toDecision(row),
-    note: row.note_encrypted ?? undefined,
-    requestText: row.request_text_encrypted ?? undefined,
-    seenSince: row.seen_since,
-  };
+function toSealed({ kind, reason_code, is_fixable, requested_items, ...row }: WaitingRow): SealedDecision {
+  const decision = toDecision({ kind, reason_code, is_fixable, requested_items });
+  return { ...fromRow<OfDecision>(row), decision };
 }
 
 /** The decision without its text to the user, which is still encrypted. */
-function toDecision({ kind, reason_code, is_fixable, requested_items }: WaitingRow): Decision {
+function toDecision({
+  kind,
+  reason_code,
+  is_fixable,
+  requested_items,
+}: Omit<WaitingRow, keyof Row<OfDecision>>): Decision {
   if (kind === 'approve') return { kind };
   if (kind === 'contact') return { kind, requestedItems: requested_items, requestText: '' };
   return { kind, reasonCode: reason_code ?? '', fixable: is_fixable ?? false };

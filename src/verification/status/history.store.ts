@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.js';
+import { rowReader, type Row } from '../../db/row.js';
 import { runStatement } from '../../db/statement.js';
 import type { ItemName } from '../catalogue/items.js';
 import { TEXT_COLUMNS, toTexts, type StoredTexts, type TextsRow } from '../review/review-texts.store.js';
@@ -23,17 +24,17 @@ export interface HistoryEntry {
   changedAt: Date;
 }
 
-interface HistoryRow {
-  change_number: number;
-  from_status: Status | null;
-  to_status: Status;
-  actor_type: Actor['type'];
-  actor_id: string | null;
-  actor_name: string | null;
-  reason_code: string | null;
-  requested_items: ItemName[];
-  changed_at: Date;
-}
+const toEntry = rowReader<HistoryEntry>([
+  'change_number',
+  'from',
+  'to',
+  'actor_type',
+  'actor_id',
+  'actor_name',
+  'reason_code',
+  'requested_items',
+  'changed_at',
+]);
 
 /**
  * Appends a row to the history. The caller holds the verification's lock, so that the numbers have no gaps.
@@ -76,7 +77,7 @@ export async function appendHistory(
 
 const WITH_TEXTS = {
   name: 'list-histories-with-texts',
-  text: `select h.verification_id, h.change_number, h.from_status, h.to_status, h.actor_type, h.actor_id, s.name as actor_name,
+  text: `select h.verification_id, h.change_number, h.from_status as "from", h.to_status as "to", h.actor_type, h.actor_id, s.name as actor_name,
                 h.reason_code, h.requested_items, h.changed_at, ${TEXT_COLUMNS.map((column) => `n.${column}`).join(', ')}
          from verification_history h
          left join staff s on s.staff_id = h.actor_id and h.actor_type = 'staff'
@@ -89,7 +90,7 @@ export async function listHistoriesWithTexts(
   db: Db,
   verificationIds: readonly string[],
 ): Promise<{ entry: HistoryEntry; texts: StoredTexts }[]> {
-  const rows = await runStatement<HistoryRow & TextsRow>(db, WITH_TEXTS, [verificationIds]);
+  const rows = await runStatement<Row<HistoryEntry> & TextsRow>(db, WITH_TEXTS, [verificationIds]);
   return rows.map((row) => ({ entry: toEntry(row), texts: toTexts(row) }));
 }
 
@@ -108,10 +109,10 @@ function withActor(db: Db, verificationId: string) {
   return db('verification_history as h')
     .leftJoin('staff as s', (join) => join.on('s.staff_id', 'h.actor_id').andOnVal('h.actor_type', 'staff'))
     .where('h.verification_id', verificationId)
-    .select<HistoryRow[]>(
+    .select<Row<HistoryEntry>[]>(
       'h.change_number',
-      'h.from_status',
-      'h.to_status',
+      'h.from_status as from',
+      'h.to_status as to',
       'h.actor_type',
       'h.actor_id',
       's.name as actor_name',
@@ -119,18 +120,4 @@ function withActor(db: Db, verificationId: string) {
       'h.requested_items',
       'h.changed_at',
     );
-}
-
-function toEntry(row: HistoryRow): HistoryEntry {
-  return {
-    changeNumber: row.change_number,
-    from: row.from_status ?? undefined,
-    to: row.to_status,
-    actorType: row.actor_type,
-    actorId: row.actor_id ?? undefined,
-    actorName: row.actor_name ?? undefined,
-    reasonCode: row.reason_code ?? undefined,
-    requestedItems: row.requested_items,
-    changedAt: row.changed_at,
-  };
 }

@@ -1,12 +1,8 @@
 import type { Db } from '../../db/database.js';
+import type { Row } from '../../db/row.js';
 import { runStatement } from '../../db/statement.js';
 import type { Status } from './status-machine.js';
-import {
-  toVerification,
-  VERIFICATION_COLUMNS,
-  type Verification,
-  type VerificationRow,
-} from './verifications.store.js';
+import { toVerification, VERIFICATION_COLUMNS, type Verification } from './verifications.store.js';
 
 /** A status change without what only staff may see: who made it, and the note. */
 export interface RecordedChange {
@@ -15,7 +11,7 @@ export interface RecordedChange {
   changedAt: Date;
 }
 
-interface ChangeRow extends VerificationRow {
+interface ChangeRow extends Row<Verification> {
   to_status: Status;
   change_reason_code: string | null;
   changed_at: Date;

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.js';
+import { rowReader, toRow, type Row } from '../../db/row.js';
 import type { ItemName } from '../catalogue/items.js';
 import type { Status } from './status-machine.js';
 
@@ -30,22 +31,6 @@ export interface VerificationKey {
   level: string;
 }
 
-export interface VerificationRow {
-  verification_id: string;
-  user_id: string;
-  environment: string;
-  level: string;
-  status: Status;
-  status_changed_at: Date;
-  country: string;
-  submission_id: string;
-  rejection_count: number;
-  rejection_is_fixable: boolean | null;
-  reason_code: string | null;
-  requested_items: ItemName[];
-  expires_at: Date | null;
-}
-
 export const VERIFICATION_COLUMNS = [
   'verification_id',
   'user_id',
@@ -61,10 +46,11 @@ export const VERIFICATION_COLUMNS = [
   'requested_items',
   'expires_at',
 ] as const;
+export const toVerification = rowReader<Verification>(VERIFICATION_COLUMNS);
 
 export async function lockVerification(trx: Db, verificationId: string): Promise<Verification | undefined> {
   const row = await trx('verifications')
-    .first<VerificationRow | undefined>(VERIFICATION_COLUMNS)
+    .first<Row<Verification> | undefined>(VERIFICATION_COLUMNS)
     .where({ verification_id: verificationId })
     .forNoKeyUpdate();
   return row && toVerification(row);
@@ -72,7 +58,7 @@ export async function lockVerification(trx: Db, verificationId: string): Promise
 
 export async function lockVerificationByKey(trx: Db, key: VerificationKey): Promise<Verification | undefined> {
   const row = await trx('verifications')
-    .first<VerificationRow | undefined>(VERIFICATION_COLUMNS)
+    .first<Row<Verification> | undefined>(VERIFICATION_COLUMNS)
     .where(keyColumns(key))
     .forNoKeyUpdate();
   return row && toVerification(row);
@@ -80,78 +66,42 @@ export async function lockVerificationByKey(trx: Db, key: VerificationKey): Prom
 
 export async function findVerification(db: Db, verificationId: string): Promise<Verification | undefined> {
   const row = await db('verifications')
-    .first<VerificationRow | undefined>(VERIFICATION_COLUMNS)
+    .first<Row<Verification> | undefined>(VERIFICATION_COLUMNS)
     .where({ verification_id: verificationId });
   return row && toVerification(row);
 }
 
 export async function findVerificationStatus(db: Db, verificationId: string): Promise<Status | undefined> {
   const row = await db('verifications')
-    .first<Pick<VerificationRow, 'status'> | undefined>('status')
+    .first<{ status: Status } | undefined>('status')
     .where({ verification_id: verificationId });
   return row?.status;
 }
 
 export async function findVerificationByKey(db: Db, key: VerificationKey): Promise<Verification | undefined> {
-  const row = await db('verifications').first<VerificationRow | undefined>(VERIFICATION_COLUMNS).where(keyColumns(key));
+  const row = await db('verifications')
+    .first<Row<Verification> | undefined>(VERIFICATION_COLUMNS)
+    .where(keyColumns(key));
   return row && toVerification(row);
 }
 
 export async function listVerificationsOfUser(db: Db, userId: string): Promise<Verification[]> {
   const rows = await db('verifications')
-    .select<VerificationRow[]>(VERIFICATION_COLUMNS)
+    .select<Row<Verification>[]>(VERIFICATION_COLUMNS)
     .where({ user_id: userId })
     .orderBy(['level', 'environment']);
   return rows.map(toVerification);
 }
 
 export async function insertVerification(trx: Db, verification: Verification, now: Date): Promise<void> {
-  await trx('verifications').insert({
-    verification_id: verification.verificationId,
-    ...keyColumns(verification),
-    ...changingColumns(verification),
-    created_at: now,
-  });
+  await trx('verifications').insert({ ...toRow(verification), created_at: now });
 }
 
 export async function updateVerification(trx: Db, verification: Verification): Promise<void> {
-  await trx('verifications')
-    .where({ verification_id: verification.verificationId })
-    .update(changingColumns(verification));
+  const { verification_id, user_id, environment, level, ...changing } = toRow(verification);
+  await trx('verifications').where({ verification_id, user_id, environment, level }).update(changing);
 }
 
 function keyColumns({ userId, environment, level }: VerificationKey) {
   return { user_id: userId, environment, level };
-}
-
-function changingColumns(verification: Verification) {
-  return {
-    status: verification.status,
-    status_changed_at: verification.statusChangedAt,
-    country: verification.country,
-    submission_id: verification.submissionId,
-    rejection_count: verification.rejectionCount,
-    rejection_is_fixable: verification.rejectionIsFixable ?? null,
-    reason_code: verification.reasonCode ?? null,
-    requested_items: verification.requestedItems,
-    expires_at: verification.expiresAt ?? null,
-  };
-}
-
-export function toVerification(row: VerificationRow): Verification {
-  return {
-    verificationId: row.verification_id,
-    userId: row.user_id,
-    environment: row.environment,
-    level: row.level,
-    status: row.status,
-    statusChangedAt: row.status_changed_at,
-    country: row.country,
-    submissionId: row.submission_id,
-    rejectionCount: row.rejection_count,
-    rejectionIsFixable: row.rejection_is_fixable ?? undefined,
-    reasonCode: row.reason_code ?? undefined,
-    requestedItems: row.requested_items,
-    expiresAt: row.expires_at ?? undefined,
-  };
 }

@@ -17,14 +17,6 @@ export interface AlikeCase {
   kinds: DuplicateKind[];
 }
 
-interface AlikeRow {
-  verification_id: string;
-  level: string;
-  status: Status;
-  waiting: Decision['kind'] | null;
-  kinds: DuplicateKind[];
-}
-
 /**
  * Version of the rules by which texts are alike. Raise it with every change of them: `keys rewrap` then makes the older
  * keys anew.
@@ -80,7 +72,7 @@ export async function listOlderForms(
 
 const ALIKE = {
   name: 'list-alike-cases',
-  text: `select v.verification_id, v.level, v.status, w.kind as waiting,
+  text: `select v.verification_id as "verificationId", v.level, v.status, w.kind as waiting,
                 array_agg(distinct k.kind order by k.kind) as kinds
          from (
            select submission_id, kind from duplicate_keys where key_hash = any($1::bytea[])
@@ -101,6 +93,5 @@ export async function listAlike(
   db: Db,
   { userId, environment, hashes }: { userId: string; environment: string; hashes: Buffer[] },
 ): Promise<AlikeCase[]> {
-  const rows = await runStatement<AlikeRow>(db, ALIKE, [hashes, environment, userId]);
-  return rows.map(({ verification_id: verificationId, ...rest }) => ({ verificationId, ...rest }));
+  return runStatement<AlikeCase>(db, ALIKE, [hashes, environment, userId]);
 }

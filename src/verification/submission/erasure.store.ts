@@ -18,9 +18,9 @@ export async function hasLiveSubmission(db: Db, userId: string): Promise<boolean
  * Erases what a user supplied. Rows with ids, statuses and times stay, because the append-only history refers to them.
  * The verifications are locked first: a decision or a change of keys that is under way finishes before, and what it
  * leaves behind is erased with the rest.
- * @returns the ids of the documents, whose contents have to be removed next
+ * @returns the ids of the documents, whose contents have to be removed after the commit
  */
-export async function eraseSupplied(trx: Db, userId: string): Promise<string[]> {
+export async function eraseSubmissions(trx: Db, userId: string): Promise<string[]> {
   await trx('verifications').where({ user_id: userId }).select('verification_id').forNoKeyUpdate();
   await trx('submissions').where({ user_id: userId }).update({ information_encrypted: null });
   const submissions = trx('submissions').select('submission_id').where({ user_id: userId });

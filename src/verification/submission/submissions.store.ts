@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.js';
+import { fromRow, toRow, type Row } from '../../db/row.js';
 import { runStatement } from '../../db/statement.js';
 import type { DocumentIds } from '../catalogue/items.js';
 import type { VerificationKey } from '../status/verifications.store.js';
@@ -12,27 +13,13 @@ export interface StoredSubmission {
   submittedAt: Date;
 }
 
-interface SubmissionRow {
-  submission_id: string;
-  information_encrypted: Buffer | null;
-  submitted_at: Date;
-  documents: DocumentIds;
-}
-
 export async function insertSubmission(
   trx: Db,
   row: VerificationKey & StoredSubmission & { expiresAt: Date | undefined },
 ): Promise<void> {
-  await trx('submissions').insert({
-    submission_id: row.submissionId,
-    user_id: row.userId,
-    environment: row.environment,
-    level: row.level,
-    information_encrypted: row.informationEncrypted,
-    submitted_at: row.submittedAt,
-    expires_at: row.expiresAt ?? null,
-  });
-  const documents = Object.entries(row.documents).map(([item, documentId]) => ({
+  const { documents: ids, ...submission } = row;
+  await trx('submissions').insert(toRow(submission));
+  const documents = Object.entries(ids).map(([item, documentId]) => ({
     submission_id: row.submissionId,
     item,
     document_id: documentId,
@@ -50,13 +37,8 @@ const LIST = {
 
 /** The submissions that exist of these, in no particular order, read in one query. */
 export async function listSubmissions(db: Db, submissionIds: readonly string[]): Promise<StoredSubmission[]> {
-  const rows = await runStatement<SubmissionRow>(db, LIST, [submissionIds]);
-  return rows.map((row) => ({
-    submissionId: row.submission_id,
-    informationEncrypted: row.information_encrypted ?? undefined,
-    documents: row.documents,
-    submittedAt: row.submitted_at,
-  }));
+  const rows = await runStatement<Row<StoredSubmission>>(db, LIST, [submissionIds]);
+  return rows.map(fromRow<StoredSubmission>);
 }
 
 /** The encrypted information of these submissions, in no particular order. Erased ones are left out. */

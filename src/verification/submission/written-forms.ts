@@ -13,27 +13,17 @@ const APOSTROPHES = /['’‘‛`´ʹʼʻʽʾʿˈ′＇\u05F3\u055A\u07F4\u07F5]
 /** Invisible characters, and the line that stretches Arabic letters. */
 const INVISIBLE = /[\p{Cf}\u0640]/gu;
 
+/** Letters and what each becomes, as `ø=o æ=ae`. */
+function lettersOf(table: string): Record<string, string> {
+  return Object.fromEntries(table.split(' ').map((pair) => pair.split('=') as [string, string]));
+}
+
 /** Letters that Unicode does not decompose, each with its plain letter, and Arabic letters of other keyboards. */
 const PLAIN: Record<string, string> = {
-  ...{
-    ø: 'o',
-    æ: 'ae',
-    œ: 'oe',
-    ł: 'l',
-    đ: 'd',
-    ð: 'd',
-    þ: 'th',
-    ħ: 'h',
-    ŧ: 't',
-    ŋ: 'n',
-    ə: 'e',
-    ĸ: 'k',
-    ı: 'i',
-    ƒ: 'f',
-  },
-  ...{ ς: 'σ', ک: 'ك', ی: 'ي', ى: 'ي', ە: 'ه', ہ: 'ه', ٱ: 'ا' },
+  ...lettersOf('ø=o æ=ae œ=oe ł=l đ=d ð=d þ=th ħ=h ŧ=t ŋ=n ə=e ĸ=k ı=i ƒ=f'),
+  ...lettersOf('ς=σ ک=ك ی=ي ى=ي ە=ه ہ=ه ٱ=ا'),
   // Many keyboards and people leave out the dots of this letter at the end of names.
-  ...{ ة: 'ه', ۃ: 'ه' },
+  ...lettersOf('ة=ه ۃ=ه'),
 };
 
 /** How machine-readable zones write letters of Latin script (ICAO 9303-3 §6 A). */
@@ -42,41 +32,10 @@ const ZONE_LATIN: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', å: '
 const ZONE_LATIN_OTHER: Record<string, string> = { ü: 'uxx', ñ: 'nxx', å: 'aa', ä: 'ae', ö: 'oe', ø: 'oe' };
 
 /** How machine-readable zones write letters of Cyrillic script (ICAO 9303-3 §6 B). */
-const ZONE_CYRILLIC: Record<string, string> = {
-  ...{
-    а: 'a',
-    б: 'b',
-    в: 'v',
-    г: 'g',
-    д: 'd',
-    е: 'e',
-    ё: 'e',
-    ж: 'zh',
-    з: 'z',
-    и: 'i',
-    й: 'i',
-    к: 'k',
-    л: 'l',
-    м: 'm',
-  },
-  ...{ н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f', х: 'kh', ц: 'ts', ч: 'ch', ш: 'sh', щ: 'shch' },
-  ...{
-    ъ: 'ie',
-    ы: 'y',
-    ь: '',
-    э: 'e',
-    ю: 'iu',
-    я: 'ia',
-    і: 'i',
-    ї: 'i',
-    є: 'ie',
-    ґ: 'g',
-    ў: 'u',
-    ѣ: 'ie',
-    ђ: 'd',
-    ѓ: 'g',
-  },
-  ...{ ѕ: 'dz', ј: 'j', љ: 'lj', њ: 'nj', ћ: 'c', ќ: 'k', џ: 'dz', ѵ: 'y', ѳ: 'f', ѫ: 'u', ғ: 'g' },
+const ZONE_CYRILLIC = {
+  ...lettersOf('а=a б=b в=v г=g д=d е=e ё=e ж=zh з=z и=i й=i к=k л=l м=m н=n о=o п=p р=r с=s т=t у=u ф=f х=kh ц=ts'),
+  ...lettersOf('ч=ch ш=sh щ=shch ъ=ie ы=y ь= э=e ю=iu я=ia і=i ї=i є=ie ґ=g ў=u ѣ=ie ђ=d ѓ=g ѕ=dz ј=j љ=lj њ=nj ћ=c'),
+  ...lettersOf('ќ=k џ=dz ѵ=y ѳ=f ѫ=u ғ=g'),
 };
 
 /** The letters that ICAO 9303-3 §6 B writes otherwise in Belarusian, Serbian, Macedonian and Bulgarian, in this order. */

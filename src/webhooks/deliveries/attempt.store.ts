@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.js';
+import { toRow } from '../../db/row.js';
 import { runStatement, type Statement } from '../../db/statement.js';
 import { statesBefore, type DeliveryState } from './delivery-state.js';
 import { toDeliveryWork, type DeliveryWork, type DeliveryWorkRow } from './delivery-work.js';
@@ -91,10 +92,10 @@ const WRITE: Statement = {
              connection_replaced boolean, request_headers jsonb, state text, next_attempt_at timestamptz)
          ), verdicts as (
            select * from json_to_recordset($2) as v(
-             webhook_endpoint_id uuid, has_succeeded boolean, failures int, failing_since timestamptz)
+             endpoint_id uuid, has_succeeded boolean, failures int, failing_since timestamptz)
          ), judged as materialized (
            select e.webhook_endpoint_id from webhook_endpoints e
-           join verdicts v on v.webhook_endpoint_id = e.webhook_endpoint_id
+           join verdicts v on v.endpoint_id = e.webhook_endpoint_id
            where v.failures > 0 or e.failed_attempts > 0
            order by e.webhook_endpoint_id
            for no key update of e
@@ -103,7 +104,7 @@ const WRITE: Statement = {
              failed_attempts = v.failures + case when v.has_succeeded then 0 else e.failed_attempts end,
              failing_since = case when v.has_succeeded then v.failing_since else coalesce(e.failing_since, v.failing_since) end,
              warned_at = case when v.has_succeeded then null else e.warned_at end
-           from judged j join verdicts v on v.webhook_endpoint_id = j.webhook_endpoint_id
+           from judged j join verdicts v on v.endpoint_id = j.webhook_endpoint_id
            where e.webhook_endpoint_id = j.webhook_endpoint_id
          ), kept as (
            insert into attempts (delivery_id, attempt_number, started_at, duration_ms, outcome, status_code, error_class,
@@ -127,43 +128,13 @@ const WRITE: Statement = {
 };
 
 export async function writeAttempts(db: Db, records: readonly AttemptRecord[]): Promise<void> {
-  const rows = records.map((record) => ({
-    delivery_id: record.deliveryId,
-    attempt_number: record.attemptNumber,
-    started_at: record.startedAt,
-    finished_at: record.finishedAt,
-    duration_ms: record.durationMs,
-    outcome: record.outcome,
-    status_code: record.statusCode,
-    error_class: record.errorClass,
-    response_body: record.responseBody,
-    phase: record.phase,
-    location: record.location,
-    connection_replaced: record.connectionReplaced,
-    request_headers: record.requestHeaders,
-    state: record.state,
-    next_attempt_at: record.nextAttemptAt,
-  }));
-  const tallies = tallyByEndpoint(records).map((tally) => ({
-    webhook_endpoint_id: tally.endpointId,
-    has_succeeded: tally.hasSucceeded,
-    failures: tally.failures,
-    failing_since: tally.failingSince,
-  }));
-  await runStatement(db, WRITE, [JSON.stringify(rows), JSON.stringify(tallies)]);
+  const tallies = tallyByEndpoint(records).map(toRow);
+  await runStatement(db, WRITE, [JSON.stringify(records.map(toRow)), JSON.stringify(tallies)]);
 }
 
 /** Holds a delivery because its endpoint is disabled. Its workflow waits, too. */
 export async function holdDelivery(db: Db, deliveryId: string, now: Date): Promise<void> {
-  await db('deliveries')
-    .where({ delivery_id: deliveryId })
-    .whereIn('state', statesBefore('held'))
-    .update({
-      state: 'held',
-      next_attempt_at: now,
-      dispatched_at: db.raw('coalesce(dispatched_at, ?)', [now]),
-      leased_until: null,
-    });
+  await setAsideUndispatched(db, deliveryId, 'held', now);
 }
 
 /**
@@ -171,13 +142,22 @@ export async function holdDelivery(db: Db, deliveryId: string, now: Date): Promi
  * that it was forgotten.
  */
 export async function postponeDelivery(db: Db, deliveryId: string, turnAt: Date): Promise<void> {
+  await setAsideUndispatched(db, deliveryId, 'postponed', turnAt);
+}
+
+async function setAsideUndispatched(
+  db: Db,
+  deliveryId: string,
+  event: 'held' | 'postponed',
+  nextAttemptAt: Date,
+): Promise<void> {
   await db('deliveries')
     .where({ delivery_id: deliveryId })
-    .whereIn('state', statesBefore('postponed'))
+    .whereIn('state', statesBefore(event))
     .update({
-      state: 'pending',
-      next_attempt_at: turnAt,
-      dispatched_at: db.raw('coalesce(dispatched_at, ?)', [turnAt]),
+      state: event === 'held' ? 'held' : 'pending',
+      next_attempt_at: nextAttemptAt,
+      dispatched_at: db.raw('coalesce(dispatched_at, ?)', [nextAttemptAt]),
       leased_until: null,
     });
 }

@@ -1,10 +1,10 @@
 import { bearerOf } from '../../http/bearer.js';
 import { refuse } from '../../refusals/refuse.js';
-import type { Call, Handler, OperationId } from '../../http/handler.js';
+import type { Call, Handler, OperationId, Query } from '../../http/handler.js';
 import { readPageRequest } from '../../http/pagination.js';
 import { formatTimestamp } from '../../http/timestamp.js';
+import { present } from '../../present.js';
 import { getDeliveryDetails, listDeliveries, type DeliveryFilter, type DeliveryKey } from './delivery.js';
-import type { DeliveryState } from './delivery-state.js';
 import { cancel, retryNow } from './delivery-steering.js';
 import { deliveryOnTheWire, detailsOnTheWire } from './delivery-wire.js';
 import { redeliver } from './redelivery.js';
@@ -39,29 +39,14 @@ function keyOf<Id extends OperationId>(call: Call<Id> & { path: { delivery_id: s
   return { deliveryId: call.path.delivery_id, clientId: bearerOf(call).clientId };
 }
 
-interface WireFilter<State extends DeliveryState> {
-  webhook_endpoint_id?: string;
-  webhook_id?: string;
-  webhook_redelivery_id?: string;
-  type?: string;
-  state?: State;
-  created_after?: string;
-  created_before?: string;
-}
-
 /** @throws Refused for a time that is in no calendar */
-export function readFilter<State extends DeliveryState>(wire: WireFilter<State>): Omit<DeliveryFilter, 'clientId'> {
+export function readFilter(wire: Query<'listWebhookDeliveries'>): Omit<DeliveryFilter, 'clientId'> {
   const { webhook_endpoint_id: webhookEndpointId, webhook_id: notificationId, type, state } = wire;
-  const { webhook_redelivery_id: webhookRedeliveryId } = wire;
-  return {
-    ...(notificationId === undefined ? {} : { notificationId }),
-    ...(webhookRedeliveryId === undefined ? {} : { webhookRedeliveryId }),
-    ...(webhookEndpointId === undefined ? {} : { webhookEndpointId }),
-    ...(type === undefined ? {} : { type }),
-    ...(state === undefined ? {} : { state }),
-    ...(wire.created_after === undefined ? {} : { createdAfter: readTime('created_after', wire.created_after) }),
-    ...(wire.created_before === undefined ? {} : { createdBefore: readTime('created_before', wire.created_before) }),
-  };
+  const { webhook_redelivery_id: webhookRedeliveryId, created_after: after, created_before: before } = wire;
+  const createdAfter = after === undefined ? undefined : readTime('created_after', after);
+  const createdBefore = before === undefined ? undefined : readTime('created_before', before);
+  const origin = { notificationId, webhookRedeliveryId, webhookEndpointId };
+  return present({ ...origin, type, state, createdAfter, createdBefore });
 }
 
 function readTime(name: string, text: string): Date {

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Db } from '../../db/database.js';
+import { newestFirst } from '../../db/newest-first.js';
 import type { Position } from '../../http/pagination.js';
 import type { DeliveryState } from './delivery-state.js';
 
@@ -91,21 +92,9 @@ export function narrow<Query extends Knex.QueryBuilder>(query: Query, filter: De
 export async function listDeliveryRows(
   db: Db,
   filter: DeliveryFilter,
-  { limit, after }: { limit: number; after: Position | undefined },
+  wish: { limit: number; after: Position | undefined },
 ): Promise<Delivery[]> {
-  const query = narrow(deliveries(db), filter)
-    .orderBy([
-      { column: 'd.created_at', order: 'desc' },
-      { column: 'd.delivery_id', order: 'desc' },
-    ])
-    .limit(limit + 1);
-  if (after) {
-    void query.whereRaw('(d.created_at, d.delivery_id) < (cast(? as timestamptz), cast(? as uuid))', [
-      after.createdAt,
-      after.id,
-    ]);
-  }
-  return query;
+  return newestFirst(narrow(deliveries(db), filter), ['d.created_at', 'd.delivery_id'], wish);
 }
 
 export async function findDelivery(db: Db, { deliveryId, clientId }: DeliveryKey): Promise<Delivery | undefined> {

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.js';
+import { newestFirst } from '../../db/newest-first.js';
 import type { Position } from '../../http/pagination.js';
 import { narrow, type DeliveryFilter } from './delivery.store.js';
 import { statesBefore, type DeliveryState } from './delivery-state.js';
@@ -125,23 +126,11 @@ export async function findWebhookRedelivery(db: Db, key: RedeliveryKey): Promise
 export async function listRedeliveryRows(
   db: Db,
   { clientId }: { clientId?: string },
-  { limit, after }: { limit: number; after: Position | undefined },
+  wish: { limit: number; after: Position | undefined },
 ): Promise<WebhookRedelivery[]> {
-  const query = db('webhook_redeliveries')
-    .select<WebhookRedelivery[]>(COLUMNS)
-    .orderBy([
-      { column: 'created_at', order: 'desc' },
-      { column: 'webhook_redelivery_id', order: 'desc' },
-    ])
-    .limit(limit + 1);
+  const query = db('webhook_redeliveries').select<WebhookRedelivery[]>(COLUMNS);
   if (clientId !== undefined) void query.where({ client_id: clientId });
-  if (after) {
-    void query.whereRaw('(created_at, webhook_redelivery_id) < (cast(? as timestamptz), cast(? as uuid))', [
-      after.createdAt,
-      after.id,
-    ]);
-  }
-  return query;
+  return newestFirst(query, ['created_at', 'webhook_redelivery_id'], wish);
 }
 
 /** False if the redelivery has ended; it then stays as it is. */

@@ -1,4 +1,6 @@
 import type { Db } from '../../db/database.js';
+import { fromRow, type Row } from '../../db/row.js';
+import { present } from '../../present.js';
 import { OPEN, redeliverable, type RedeliveryFilter } from './redelivery-many.store.js';
 
 /** An open redelivery, locked so that nobody else makes a page of it at the same time. */
@@ -9,16 +11,7 @@ export interface LockedRedelivery {
   position: { createdAt: string; deliveryId: string } | undefined;
 }
 
-interface LockedRow {
-  client_id: string;
-  webhook_endpoint_id: string | null;
-  type: string | null;
-  of_state: RedeliveryFilter['state'] | null;
-  created_after: Date | null;
-  created_before: Date;
-  last_created_at: string | null;
-  last_delivery_id: string | null;
-}
+type LockedRow = Row<RedeliveryFilter> & { last_created_at: string | null; last_delivery_id: string | null };
 
 /** Undefined if the redelivery has ended or does not exist. */
 export async function lockOpenRedelivery(trx: Db, webhookRedeliveryId: string): Promise<LockedRedelivery | undefined> {
@@ -30,7 +23,7 @@ export async function lockOpenRedelivery(trx: Db, webhookRedeliveryId: string): 
       'client_id',
       'webhook_endpoint_id',
       'type',
-      'of_state',
+      'of_state as state',
       'created_after',
       'created_before',
       // As text, because a JavaScript Date would lose the microseconds.
@@ -38,21 +31,9 @@ export async function lockOpenRedelivery(trx: Db, webhookRedeliveryId: string): 
       'last_delivery_id',
     );
   if (!row) return undefined;
-  return {
-    webhookRedeliveryId,
-    filter: {
-      clientId: row.client_id,
-      createdBefore: row.created_before,
-      ...(row.webhook_endpoint_id ? { webhookEndpointId: row.webhook_endpoint_id } : {}),
-      ...(row.type ? { type: row.type } : {}),
-      ...(row.of_state ? { state: row.of_state } : {}),
-      ...(row.created_after ? { createdAfter: row.created_after } : {}),
-    },
-    position:
-      row.last_created_at && row.last_delivery_id
-        ? { createdAt: row.last_created_at, deliveryId: row.last_delivery_id }
-        : undefined,
-  };
+  const { last_created_at: createdAt, last_delivery_id: deliveryId, ...filter } = row;
+  const position = createdAt && deliveryId ? { createdAt, deliveryId } : undefined;
+  return { webhookRedeliveryId, filter: present(fromRow<RedeliveryFilter>(filter)), position };
 }
 
 /** How many of a redelivery's deliveries wait for their first attempt, counted up to `most`. */

@@ -1,5 +1,5 @@
 import { recordAuditEvent, type AuditEventType } from '../../audit/audit-event.js';
-import { listMemberIds } from '../../clients/team/membership.js';
+import { listMemberIds } from '../../clients/team/team.js';
 import type { Context } from '../../context.js';
 import type { Db } from '../../db/database.js';
 import { letter } from '../../mail/letters.js';

@@ -1,4 +1,5 @@
 import type { components } from '../../../generated/openapi.js';
+import { present } from '../../present.js';
 import { bearerOf } from '../../http/bearer.js';
 import type { Call, Handler, OperationId } from '../../http/handler.js';
 import { readPageRequest } from '../../http/pagination.js';
@@ -31,13 +32,7 @@ export const listWebhookEndpoints: Handler<'listWebhookEndpoints'> = async (call
 
 export const createWebhookEndpoint: Handler<'createWebhookEndpoint'> = async (call) => {
   const { url, event_types: eventTypes, headers, secret } = call.body;
-  const input = {
-    clientId: bearerOf(call).clientId,
-    url,
-    ...(eventTypes ? { eventTypes } : {}),
-    ...(headers ? { headers } : {}),
-    ...(secret === undefined ? {} : { secret }),
-  };
+  const input = { clientId: bearerOf(call).clientId, url, ...present({ eventTypes, headers, secret }) };
   const added = await addWebhookEndpoint(call.context, input, call.now);
   return { status: 201, body: { ...onTheWire(added.endpoint), secret: added.secret } };
 };
@@ -48,12 +43,10 @@ export const getWebhookEndpoint: Handler<'getWebhookEndpoint'> = async (call) =>
 
 export const changeWebhookEndpoint: Handler<'changeWebhookEndpoint'> = async (call) => {
   const { url, event_types: eventTypes, headers } = call.body;
-  const changes = {
-    ...(url === undefined ? {} : { url }),
-    ...(eventTypes ? { eventTypes } : {}),
-    ...(headers ? { headers } : {}),
+  return {
+    status: 200,
+    body: onTheWire(await change(call.context, keyOf(call), present({ url, eventTypes, headers }), call.now)),
   };
-  return { status: 200, body: onTheWire(await change(call.context, keyOf(call), changes, call.now)) };
 };
 
 export const deleteWebhookEndpoint: Handler<'deleteWebhookEndpoint'> = async (call) => {

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.js';
+import { newestFirst } from '../../db/newest-first.js';
 import type { Position } from '../../http/pagination.js';
 import type { SealedSecrets } from './endpoint-secret.js';
 import type { EventType } from '../notifications/event-type.js';
@@ -79,21 +80,10 @@ export async function findEndpointRow(db: Db, key: EndpointKey): Promise<Endpoin
 export async function listEndpointRows(
   db: Db,
   clientId: string | undefined,
-  { limit, after }: { limit: number; after: Position | undefined },
+  wish: { limit: number; after: Position | undefined },
 ): Promise<EndpointRow[]> {
-  const query = endpoints(db, clientId)
-    .orderBy([
-      { column: 'created_at', order: 'desc' },
-      { column: 'webhook_endpoint_id', order: 'desc' },
-    ])
-    .limit(limit + 1);
-  if (after) {
-    void query.whereRaw('(created_at, webhook_endpoint_id) < (cast(? as timestamptz), cast(? as uuid))', [
-      after.createdAt,
-      after.id,
-    ]);
-  }
-  return query.select<EndpointRow[]>([...ENDPOINT_COLUMNS]);
+  const query = endpoints(db, clientId).select<EndpointRow[]>([...ENDPOINT_COLUMNS]);
+  return newestFirst(query, ['created_at', 'webhook_endpoint_id'], wish);
 }
 
 /**

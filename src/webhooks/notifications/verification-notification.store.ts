@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.js';
+import { fromRow, type Row } from '../../db/row.js';
 import type { DeliveryState } from '../deliveries/delivery-state.js';
 
 /** A notification with its delivery to one endpoint. */
@@ -13,19 +14,11 @@ export interface VerificationNotification {
   finishedAt: Date | undefined;
 }
 
-interface VerificationNotificationRow {
-  notification_id: string;
-  type: string;
-  client_id: string;
-  delivery_id: string;
-  state: DeliveryState;
-  attempt_count: number;
-  created_at: Date;
-  finished_at: Date | null;
-}
-
-/** The deliveries to all clients, the oldest first. The index `notifications_by_user` finds them. */
-export async function listVerificationNotificationRows(
+/**
+ * The notifications that clients were sent about a user's verification, and how their deliveries went, the oldest first;
+ * without bodies. The index `notifications_by_user` finds them.
+ */
+export async function listVerificationNotifications(
   db: Db,
   { userId, level, environment }: { userId: string; level: string; environment: string },
 ): Promise<VerificationNotification[]> {
@@ -33,7 +26,7 @@ export async function listVerificationNotificationRows(
     .join('deliveries as d', 'd.notification_id', 'n.notification_id')
     .join('clients as c', 'c.client_id', 'd.client_id')
     .where({ 'n.user_id': userId, 'n.level': level, 'c.environment': environment })
-    .select<VerificationNotificationRow[]>(
+    .select<Row<VerificationNotification>[]>(
       'n.notification_id',
       'n.type',
       'd.client_id',
@@ -44,14 +37,5 @@ export async function listVerificationNotificationRows(
       'd.finished_at',
     )
     .orderBy(['d.created_at', 'd.delivery_id']);
-  return rows.map((row) => ({
-    notificationId: row.notification_id,
-    type: row.type,
-    clientId: row.client_id,
-    deliveryId: row.delivery_id,
-    state: row.state,
-    attemptCount: row.attempt_count,
-    createdAt: row.created_at,
-    finishedAt: row.finished_at ?? undefined,
-  }));
+  return rows.map(fromRow<VerificationNotification>);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { revokeAccess } from '../../../src/oauth/access-revocation/grant-revocation.js';
 import { makeSandboxUsers } from '../../../src/sandbox/users.js';
-import { countAuthorizedUsers } from '../../../src/statistics/authorized-users.js';
+import { countAuthorizedUsers } from '../../../src/statistics/client-counters.store.js';
 import { checkStatistics } from '../../../src/statistics/check.js';
 import { rebuildStatistics } from '../../../src/statistics/rebuild.js';
 import { createTestContext } from '../../support/context.js';

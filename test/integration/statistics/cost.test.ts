@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Statement } from '../../../src/db/statement.js';
 import { COUNT_USERS } from '../../../src/statistics/client-counters.store.js';
 import { moveCounters, type CounterChange } from '../../../src/statistics/counters.js';
-import { countAuthorizedUsers } from '../../../src/statistics/authorized-users.js';
+import { countAuthorizedUsers } from '../../../src/statistics/client-counters.store.js';
 import { addDays, dayOf } from '../../../src/statistics/day.js';
 import type { HistoryChange } from '../../../src/statistics/history-event.js';
 import { HISTORY } from '../../../src/statistics/history.store.js';

@@ -3,7 +3,7 @@ import type { Undoable } from '../../../verification/review/waiting-decision.js'
 import { Button } from '../../../ui/components/button.js';
 import { Form } from '../../../ui/components/form.js';
 import type { NoticeKind } from '../../../ui/components/notice.js';
-import { present } from '../../../ui/components/present.js';
+import { present } from '../../../present.js';
 import { messages } from '../../../texts/messages.js';
 import { personName, shortId } from '../case-names.page.js';
 import { caseAddress, filterQuery, type ChosenFilter } from '../queue/queue-filter.form.js';

@@ -1,7 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { Button, type ButtonKind } from '../../../ui/components/button.js';
 import { Form } from '../../../ui/components/form.js';
-import { present } from '../../../ui/components/present.js';
+import { present } from '../../../present.js';
 import { filterQuery, type ChosenFilter } from './queue-filter.form.js';
 
 /** The filter and the position from which the next case is taken. */

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import type { MemberRole } from '../../../clients/team/membership.js';
+import type { MemberRole } from '../../../clients/team/team.js';
 import type { AccessRevocation } from '../../../oauth/access-revocation/access-revocation.js';
 import { Button } from '../../../ui/components/button.js';
 import { Moment } from '../../../ui/components/date.js';

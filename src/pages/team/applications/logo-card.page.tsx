@@ -3,7 +3,7 @@ import { logoPath } from '../../../clients/client-logo.js';
 import { Button } from '../../../ui/components/button.js';
 import { describedBy, Field } from '../../../ui/components/field.js';
 import { Form } from '../../../ui/components/form.js';
-import { present } from '../../../ui/components/present.js';
+import { present } from '../../../present.js';
 import { messages } from '../../../texts/messages.js';
 import type { SettingsPart } from './settings.form.js';
 

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import type { Client } from '../../../clients/client.js';
-import type { MemberRole } from '../../../clients/team/membership.js';
+import type { MemberRole } from '../../../clients/team/team.js';
 import type { AccessRevocation } from '../../../oauth/access-revocation/access-revocation.js';
 import { ButtonLink } from '../../../ui/components/button.js';
 import { CopyBox } from '../../../ui/components/copy-box.js';

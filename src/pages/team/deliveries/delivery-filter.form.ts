@@ -1,20 +1,13 @@
 import { isUuid } from '../../../uuid.js';
+import { present } from '../../../present.js';
 import { addDays, parseDate } from '../../../verification/catalogue/dates.js';
 import type { DeliveryFilter } from '../../../webhooks/deliveries/delivery.js';
 import { DELIVERY_STATES } from '../../../webhooks/deliveries/delivery-state.js';
 import { NOTIFICATION_TYPES } from '../../../webhooks/notifications/event-type.js';
 
-/** What a member has chosen to see, as it appears in addresses and forms. Empty texts mean everything. */
-export interface DeliveryFilterFields {
-  webhook_endpoint_id: string;
-  type: string;
-  state: string;
-  /** Days in UTC. Both are included. */
-  from: string;
-  to: string;
-}
-
+/** What a member has chosen to see, as it appears in addresses and forms. Empty texts mean everything. Days are in UTC, both included. */
 export const DELIVERY_FILTER_FIELDS = ['webhook_endpoint_id', 'type', 'state', 'from', 'to'] as const;
+export type DeliveryFilterFields = Record<(typeof DELIVERY_FILTER_FIELDS)[number], string>;
 
 /**
  * Reads the filter. Values that are none of the choices are ignored. Days are typed and kept as they are, so that the
@@ -38,12 +31,10 @@ export function toDeliveryFilter(
 ): Omit<DeliveryFilter, 'deliveryId'> & { clientId: string } {
   const { webhook_endpoint_id: webhookEndpointId, type, from, to } = fields;
   const state = DELIVERY_STATES.find((one) => one === fields.state);
-  return {
-    clientId,
-    ...(webhookEndpointId === '' ? {} : { webhookEndpointId }),
-    ...(type === '' ? {} : { type }),
-    ...(state ? { state } : {}),
-    ...(from === '' ? {} : { createdAfter: parseDate(from) }),
-    ...(to === '' ? {} : { createdBefore: addDays(parseDate(to), 1) }),
+  const created = {
+    createdAfter: from === '' ? undefined : parseDate(from),
+    createdBefore: to === '' ? undefined : addDays(parseDate(to), 1),
   };
+  const chosen = { webhookEndpointId: webhookEndpointId || undefined, type: type || undefined, state, ...created };
+  return { clientId, ...present(chosen) };
 }

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { showEmail } from '../../../email.js';
 import type { Member } from '../../../accounts/members/member.js';
-import { Button } from '../../../ui/components/button.js';
+import { SubmitButton } from '../../../ui/components/button.js';
 import { PasswordField } from '../../../ui/components/credential-fields.js';
 import { TextField, WhoseAccount } from '../../../ui/components/field.js';
 import { Form } from '../../../ui/components/form.js';
@@ -54,9 +54,7 @@ export function InvitationPage(props: InvitationPageProps): VNode {
           ) : (
             <LogInFields {...props} />
           )}
-          <Button kind="primary" wide>
-            {words.submit}
-          </Button>
+          <SubmitButton>{words.submit}</SubmitButton>
         </Form>
       </div>
     </DashboardLayout>

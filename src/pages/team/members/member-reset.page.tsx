@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { Button } from '../../../ui/components/button.js';
+import { SubmitButton } from '../../../ui/components/button.js';
 import { EmailField, PasswordField } from '../../../ui/components/credential-fields.js';
 import { WhoseAccount } from '../../../ui/components/field.js';
 import { Form } from '../../../ui/components/form.js';
@@ -36,9 +36,7 @@ export function MemberResetPage(props: MemberResetPageProps): VNode {
         </div>
         <Form action={action} csrf={csrf}>
           <EmailField value={email} fault={fault} />
-          <Button kind="primary" wide>
-            {words.submit}
-          </Button>
+          <SubmitButton>{words.submit}</SubmitButton>
         </Form>
       </div>
     </DashboardLayout>
@@ -66,9 +64,7 @@ export function MemberNewPasswordPage({ action, csrf, token, fault }: NewPasswor
           {/* The address stays empty, because the page must not tell whose link it is. */}
           <WhoseAccount email="" />
           <PasswordField label={words.newPassword} hint={messages.signUp.passwordHint} fault={fault} isNew />
-          <Button kind="primary" wide>
-            {words.newSubmit}
-          </Button>
+          <SubmitButton>{words.newSubmit}</SubmitButton>
         </Form>
       </div>
     </DashboardLayout>

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { showEmail } from '../../../email.js';
 import type { Client } from '../../../clients/client.js';
-import type { MemberRole } from '../../../clients/team/membership.js';
+import type { MemberRole } from '../../../clients/team/team.js';
 import type { TeamMember } from '../../../clients/team/team.js';
 import { Badge } from '../../../ui/components/badge.js';
 import { Button } from '../../../ui/components/button.js';

@@ -1,4 +1,5 @@
 import { addWebhookEndpoint, listWebhookEndpoints } from '../../../webhooks/endpoints/endpoint.js';
+import { present } from '../../../present.js';
 import type { Call, Handler, OperationId } from '../../../http/handler.js';
 import { renderPage } from '../../../ui/render.js';
 import { clientFormToken, openClientForm, openClientVisit, type ClientVisit } from '../member-visit.http.js';
@@ -24,13 +25,7 @@ export const addDashboardWebhook: Handler<'addDashboardWebhook'> = async (call) 
   if (Object.keys(faults).length > 0) return { status: 422, body: await page(call, visit, { entry, faults }) };
   const { url, eventTypes, secret } = entry;
   const { headers } = readHeaders(entry);
-  const input = {
-    clientId: client.clientId,
-    url,
-    eventTypes,
-    ...(headers ? { headers } : {}),
-    ...(secret === '' ? {} : { secret }),
-  };
+  const input = { clientId: client.clientId, url, eventTypes, ...present({ headers, secret: secret || undefined }) };
   try {
     const added = await addWebhookEndpoint(call.context, input, call.now, actor);
     // Drawn at once instead of after a redirect, because a redirect would have to carry the secret in an address.
