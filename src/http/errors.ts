@@ -1,5 +1,5 @@
 import type { AnyReply } from './handler.js';
-import { renderErrorPage, type WayOn } from '../ui/error.page.js';
+import { renderErrorPage, type ErrorFrame, type WayOn } from '../ui/error.page.js';
 
 /** The other side's failure: expected, never logged as an error, and it knows how it is answered. */
 export abstract class Refusal extends Error {
@@ -19,8 +19,11 @@ export abstract class Refusal extends Error {
     return undefined;
   }
 
-  /** @param path of the request: a page leads back into the part of the house that it belongs to */
-  abstract toReply(requestId: string, path: string): AnyReply;
+  /**
+   * @param path of the request: a page leads back into the part of the house that it belongs to
+   * @param frame what a page shows to whoever is logged in there
+   */
+  abstract toReply(requestId: string, path: string, frame: ErrorFrame): AnyReply;
 }
 
 /** A refusal for programs (RFC 9457). `detail` says what to do next and never repeats input. */
@@ -77,12 +80,13 @@ export class PageRefusal extends Refusal {
     super(`${title}: ${text}`);
   }
 
-  toReply(requestId: string, path: string): AnyReply {
+  toReply(requestId: string, path: string, frame: ErrorFrame): AnyReply {
+    const { status, headers, title, text, wayOn } = this;
     return {
-      status: this.status,
-      headers: this.headers,
+      status,
+      headers,
       type: 'text/html',
-      body: renderErrorPage({ title: this.title, text: this.text, wayOn: this.wayOn, requestId, path }),
+      body: renderErrorPage({ title, text, wayOn, requestId, path, frame }),
     };
   }
 }
