@@ -62,13 +62,21 @@ const scenes: Scenes = {
   'console-not-found': async (page) => {
     await enterConsole(page, `/console/verifications/${randomUUID()}`);
     await page.getByRole('heading', { name: 'There is no such case' }).waitFor();
+    await page.getByRole('link', { name: 'Numbers' }).waitFor();
   },
   'console-queue': async (page) => {
     await givenPerson(undefined, { information: { country: 'CH' }, hoursAgo: 30 });
-    await givenPerson(undefined, { information: { country: 'GB' }, hoursAgo: 7.3 });
+    // Told apart by their ids alone.
+    for (let count = 0; count < 2; count += 1) {
+      await givenPerson(undefined, { information: { country: 'GB' }, hoursAgo: 7.3 });
+    }
     const { verificationId } = await givenPerson(undefined, { level: LONGEST_LEVEL, hoursAgo: 2 });
     await claim(server.context.db, verificationId, await givenReviewer(server.context), server.context.clock());
     await enterConsole(page);
+  },
+  'console-queue-no-such-case': async (page) => {
+    await enterConsole(page, '/console?environment=sandbox&case=3fa85f64');
+    await page.getByRole('group', { name: 'attention' }).waitFor();
   },
   'console-queue-empty': (page) => emptyStage.enterConsole(page),
   'console-queue-filtered': (page) => emptyStage.enterConsole(page, '/console?level=plus&country=CH'),

@@ -21,6 +21,7 @@ export const console = {
     count: (count: number) => (count === 1 ? '1 case' : `${count} cases`),
     take: 'Review the oldest',
     since: { open: 'Waiting for', settled: 'How long ago' },
+    caseId: 'Case',
     level: 'Level',
     country: 'Country',
     held: 'Claimed by',
@@ -59,6 +60,11 @@ export const console = {
     anyClient: 'Every client',
     age: 'Age',
     anyAge: 'Any age',
+    caseId: 'Case id',
+    caseFaults: {
+      malformed: 'This is not the id of a case. Copy the whole one, of 36 characters.',
+      unknown: 'There is no case with this id. Check that all of it was copied.',
+    },
     ages: { 1: 'Over 1 hour', 24: 'Over 1 day', 72: 'Over 3 days', 168: 'Over 7 days' },
   },
   claim: {
