@@ -196,6 +196,12 @@ const scenes: Scenes = {
     await page.getByRole('heading', { name: 'Your password is changed' }).waitFor();
   },
   'console-reviewers': (page) => enterConsole(page, '/console/reviewers'),
+  'console-reviewers-asked': async (page) => {
+    await enterConsole(page, '/console/reviewers');
+    await page.locator('summary', { hasText: 'Manage' }).first().click();
+    await page.locator('summary', { hasText: 'Disable' }).first().click();
+    await page.getByRole('button', { name: 'Disable this log-in' }).first().waitFor();
+  },
   'console-reviewers-added': async (page) => {
     await enterConsole(page, '/console/reviewers');
     await page.getByLabel('Name').fill('Robin Reed');

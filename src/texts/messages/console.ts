@@ -157,6 +157,25 @@ export const console = {
       enable: 'Enable',
       new_password: 'New password',
     },
+    manage: 'Manage',
+    /** Asked before each action. */
+    asks: {
+      make_supervisor: (name: string) =>
+        `${name} will see the numbers, open decided cases again and manage reviewers, you included.`,
+      make_reviewer: (name: string) =>
+        `${name} will no longer see the numbers, open decided cases again or manage reviewers.`,
+      disable: (name: string) => `${name} is logged out at once and cannot log in until a supervisor allows it again.`,
+      enable: (name: string) => `${name} can log in again, with the password from before.`,
+      new_password: (name: string) =>
+        `${name} is logged out at once, and the old password no longer works. You see the new one once.`,
+    },
+    confirm: {
+      make_supervisor: 'Make a supervisor',
+      make_reviewer: 'Make a reviewer',
+      disable: 'Disable this log-in',
+      enable: 'Enable this log-in',
+      new_password: 'Make a new password',
+    },
   },
   numbers: {
     title: 'Numbers',
