@@ -174,8 +174,20 @@ const scenes: Scenes = {
     await decide(verificationId, REJECT);
     await enterConsole(page, `/console/verifications/${verificationId}/evidence`);
   },
-  'console-numbers': async (page) => {
+  'console-numbers-one-day': async (page) => {
     await givenPerson(APPROVE, { hoursAgo: 1 });
+    await enterConsole(page, '/console/numbers?environment=sandbox&days=7');
+    await page.getByText('All were made on one day').waitFor();
+  },
+  'console-numbers': async (page) => {
+    for (const [hoursAgo, hours] of [
+      [100, 9.9],
+      [75, 4],
+      [50, 23],
+    ] as const) {
+      const { verificationId } = await givenPerson(undefined, { hoursAgo });
+      await decide(verificationId, APPROVE, new Date(Date.now() - (hoursAgo - hours) * 3_600_000));
+    }
     await givenPerson(REJECT, { hoursAgo: 5 });
     await givenPerson(undefined, { hoursAgo: 30 });
     await enterConsole(page, '/console/numbers?environment=sandbox&days=7');

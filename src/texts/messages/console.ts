@@ -196,6 +196,8 @@ export const console = {
     },
     ages: ['Up to 1 hour', '1 hour to 1 day', '1 to 3 days', '3 to 7 days', 'Over 7 days'],
     units: { day: 'Day', week: 'Week from' },
+    /** Short, since tables on a phone have no room. */
+    underMinute: '< 1 min',
     nobody: 'Without a reviewer',
     waiting: {
       title: 'Waiting now',
@@ -205,8 +207,14 @@ export const console = {
     },
     times: {
       title: 'Time to decision',
-      columns: ['Decisions', 'Half within', 'Nine in ten within'],
+      columns: ['Decided', 'Half within', 'Nine in ten within'],
       summary: { day: 'On each day that had decisions.', week: 'In each week that had decisions.' },
+      /** Instead of a chart with a single column. */
+      only: {
+        day: (day: string, times: string) => `All were made on one day, ${day}: ${times}.`,
+        week: (day: string, times: string) => `All were made in one week, from ${day}: ${times}.`,
+      },
+      both: (median: string, p90: string) => `half within ${median}, nine in ten within ${p90}`,
       median: 'half within (median)',
       p90: 'nine in ten within (p90)',
       empty: 'Nothing was decided.',
