@@ -4282,6 +4282,11 @@ export interface components {
          */
         QueueAge: string;
         /**
+         * @description The id of a case, which is opened instead of the queue.
+         * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
+         */
+        QueueCase: string;
+        /**
          * @description The verification that was decided a moment ago, with a seal of the browser that did it; the page says what became of it.
          *     Anything else is ignored.
          * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11.not-a-real-seal
@@ -7829,6 +7834,11 @@ export interface operations {
                  */
                 age?: components["parameters"]["QueueAge"];
                 /**
+                 * @description The id of a case, which is opened instead of the queue.
+                 * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
+                 */
+                case?: components["parameters"]["QueueCase"];
+                /**
                  * @description The verification that was decided a moment ago, with a seal of the browser that did it; the page says what became of it.
                  *     Anything else is ignored.
                  * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11.not-a-real-seal
@@ -7853,6 +7863,7 @@ export interface operations {
             };
             302: components["responses"]["Redirect"];
             400: components["responses"]["BadRequestPage"];
+            422: components["responses"]["InvalidFormPage"];
             500: components["responses"]["InternalErrorPage"];
             503: components["responses"]["UnavailablePage"];
         };

@@ -6,6 +6,7 @@ import { answerPreflight, openToPublicClients } from './oauth/cross-origin.http.
 import { refuseSecretsInQuery, normalizeTokenRequest } from './oauth/tokens/token-body.http.js';
 import { dryRun } from './db/nested-transaction.js';
 import { operations } from './operations.js';
+import { findErrorFrame } from './pages/error-frame.http.js';
 import { causeChain } from './logger.js';
 import { claimedClient, isForPrograms, refusalFor } from './refusal.js';
 import { DOCUMENT_ITEM_NAMES } from './verification/catalogue/items.js';
@@ -75,7 +76,9 @@ export function createApp(context: Context, options: AppOptions = {}): RequestLi
     }
     try {
       await closeUploads(request);
-      await answer(context, options, operation, response, refusal.toReply(factsOf(response).requestId, request.path));
+      const frame = await findErrorFrame(context, request, refusal);
+      const reply = refusal.toReply(factsOf(response).requestId, request.path, frame);
+      await answer(context, options, operation, response, reply);
     } catch (failure) {
       // Express' own last answer would show where our code lies.
       context.logger.error(

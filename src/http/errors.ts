@@ -2,7 +2,7 @@ import type { Refused } from '../refusals/refuse.js';
 import type { Sentence } from '../texts/sentence.js';
 import type { AnyReply } from './handler.js';
 import { REFUSAL_STATUS } from './refusal-status.js';
-import { renderErrorPage, type WayOn } from '../ui/error.page.js';
+import { renderErrorPage, type ErrorFrame, type WayOn } from '../ui/error.page.js';
 
 /** The answer to whoever is refused: expected, never logged as an error, and it knows how it is written. */
 export abstract class Refusal extends Error {
@@ -19,8 +19,11 @@ export abstract class Refusal extends Error {
     return undefined;
   }
 
-  /** @param path of the request: a page leads back into the part of the house that it belongs to */
-  abstract toReply(requestId: string, path: string): AnyReply;
+  /**
+   * @param path of the request: a page leads back into the part of the house that it belongs to
+   * @param frame what a page shows to whoever is logged in there
+   */
+  abstract toReply(requestId: string, path: string, frame: ErrorFrame): AnyReply;
 }
 
 /** A refusal for programs (RFC 9457). `detail` says what to do next and never repeats input. */
@@ -73,12 +76,12 @@ export class PageRefusal extends Refusal {
     super(`${sentence.title}: ${sentence.text}`, refused);
   }
 
-  toReply(requestId: string, path: string): AnyReply {
+  toReply(requestId: string, path: string, frame: ErrorFrame): AnyReply {
     return {
       status: REFUSAL_STATUS[this.refused.code],
       headers: this.headers,
       type: 'text/html',
-      body: renderErrorPage({ ...this.sentence, wayOn: this.wayOn, requestId, path }),
+      body: renderErrorPage({ ...this.sentence, wayOn: this.wayOn, requestId, path, frame }),
     };
   }
 }

@@ -10,6 +10,9 @@ export interface WayOn {
   words: string;
 }
 
+/** What the frame of an error page has for somebody who is logged in. */
+export type ErrorFrame = Pick<LayoutProps, 'side' | 'footer'>;
+
 interface ErrorPageProps {
   title: string;
   /** What happened, in one or two sentences, and what to do now. */
@@ -19,16 +22,18 @@ interface ErrorPageProps {
   requestId: string;
   /** The requested path. */
   path: string;
+  /** Empty if nobody is logged in there, or if nobody can say who is. */
+  frame: ErrorFrame;
 }
 
 export function renderErrorPage(props: ErrorPageProps): string {
   return renderPage(<ErrorPage {...props} />);
 }
 
-function ErrorPage({ title, text, wayOn, requestId, path }: ErrorPageProps): VNode {
-  const { words, ...frame } = partOf(path);
+function ErrorPage({ title, text, wayOn, requestId, path, frame }: ErrorPageProps): VNode {
+  const { words, ...part } = PARTS[partOf(path)];
   return (
-    <Layout title={title} {...frame}>
+    <Layout title={title} {...part} {...frame}>
       <div class="card card-main stack">
         <h1>{title}</h1>
         <p>{text}</p>
@@ -38,7 +43,7 @@ function ErrorPage({ title, text, wayOn, requestId, path }: ErrorPageProps): VNo
               {wayOn.words}
             </ButtonLink>
           )}
-          <ButtonLink kind={wayOn ? 'secondary' : 'primary'} href={frame.home}>
+          <ButtonLink kind={wayOn ? 'secondary' : 'primary'} href={part.home}>
             {words}
           </ButtonLink>
         </div>
@@ -52,16 +57,19 @@ function ErrorPage({ title, text, wayOn, requestId, path }: ErrorPageProps): VNo
   );
 }
 
-/** Frame and start page of the part of the site to which a path belongs. */
-function partOf(path: string): Pick<LayoutProps, 'part' | 'footer'> & { home: string; words: string } {
-  const { home } = messages.errors;
-  if (/^\/dashboard(\/|$)/.test(path)) {
-    const { part, footer } = messages.dashboard.frame;
-    return { home: '/dashboard', part, footer, words: home.dashboard };
-  }
-  if (/^\/console(\/|$)/.test(path)) {
-    const { part, footer } = messages.review.frame;
-    return { home: '/console', part, footer, words: home.console };
-  }
-  return { home: '/', words: home.users };
+const { home } = messages.errors;
+const { frame: console } = messages.review;
+const { frame: dashboard } = messages.dashboard;
+
+/** Frame and start page of each part of the site. */
+const PARTS = {
+  dashboard: { home: '/dashboard', part: dashboard.part, footer: dashboard.footer, words: home.dashboard },
+  console: { home: '/console', part: console.part, footer: console.footer, words: home.console },
+  users: { home: '/', words: home.users },
+};
+
+/** The part of the site to which a path belongs. */
+export function partOf(path: string): keyof typeof PARTS {
+  const [, part] = /^\/(dashboard|console)(?:\/|$)/.exec(path) ?? [];
+  return part === 'dashboard' || part === 'console' ? part : 'users';
 }

@@ -62,13 +62,21 @@ const scenes: Scenes = {
   'console-not-found': async (page) => {
     await enterConsole(page, `/console/verifications/${randomUUID()}`);
     await page.getByRole('heading', { name: 'There is no such case' }).waitFor();
+    await page.getByRole('link', { name: 'Numbers' }).waitFor();
   },
   'console-queue': async (page) => {
     await givenPerson(undefined, { information: { country: 'CH' }, hoursAgo: 30 });
-    await givenPerson(undefined, { information: { country: 'GB' }, hoursAgo: 7.3 });
+    // Told apart by their ids alone.
+    for (let count = 0; count < 2; count += 1) {
+      await givenPerson(undefined, { information: { country: 'GB' }, hoursAgo: 7.3 });
+    }
     const { verificationId } = await givenPerson(undefined, { level: LONGEST_LEVEL, hoursAgo: 2 });
     await claim(server.context.db, verificationId, await givenReviewer(server.context), server.context.clock());
     await enterConsole(page);
+  },
+  'console-queue-no-such-case': async (page) => {
+    await enterConsole(page, '/console?environment=sandbox&case=3fa85f64');
+    await page.getByRole('group', { name: 'attention' }).waitFor();
   },
   'console-queue-empty': (page) => emptyStage.enterConsole(page),
   'console-queue-filtered': (page) => emptyStage.enterConsole(page, '/console?level=plus&country=CH'),
@@ -166,8 +174,20 @@ const scenes: Scenes = {
     await decide(verificationId, REJECT);
     await enterConsole(page, `/console/verifications/${verificationId}/evidence`);
   },
-  'console-numbers': async (page) => {
+  'console-numbers-one-day': async (page) => {
     await givenPerson(APPROVE, { hoursAgo: 1 });
+    await enterConsole(page, '/console/numbers?environment=sandbox&days=7');
+    await page.getByText('All were made on one day').waitFor();
+  },
+  'console-numbers': async (page) => {
+    for (const [hoursAgo, hours] of [
+      [100, 9.9],
+      [75, 4],
+      [50, 23],
+    ] as const) {
+      const { verificationId } = await givenPerson(undefined, { hoursAgo });
+      await decide(verificationId, APPROVE, new Date(Date.now() - (hoursAgo - hours) * 3_600_000));
+    }
     await givenPerson(REJECT, { hoursAgo: 5 });
     await givenPerson(undefined, { hoursAgo: 30 });
     await enterConsole(page, '/console/numbers?environment=sandbox&days=7');
@@ -188,6 +208,12 @@ const scenes: Scenes = {
     await page.getByRole('heading', { name: 'Your password is changed' }).waitFor();
   },
   'console-reviewers': (page) => enterConsole(page, '/console/reviewers'),
+  'console-reviewers-asked': async (page) => {
+    await enterConsole(page, '/console/reviewers');
+    await page.locator('summary', { hasText: 'Manage' }).first().click();
+    await page.locator('summary', { hasText: 'Disable' }).first().click();
+    await page.getByRole('button', { name: 'Disable this log-in' }).first().waitFor();
+  },
   'console-reviewers-added': async (page) => {
     await enterConsole(page, '/console/reviewers');
     await page.getByLabel('Name').fill('Robin Reed');

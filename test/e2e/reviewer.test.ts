@@ -4,7 +4,7 @@ import { readHistory } from '../../src/verification/status/history.js';
 import { openBrowser, openPage, PHONE } from '../support/browser.js';
 import { BILL, givenDecision, givenReviewer } from '../support/given.js';
 import { tabTo } from '../support/keyboard.js';
-import { APPROVE, GRACE, setStage, type PersonWithCase } from '../support/stage.js';
+import { APPROVE, GRACE, LONGEST_LEVEL, setStage, type PersonWithCase } from '../support/stage.js';
 import { eventually } from '../support/wait-for.js';
 
 const { server, givenPerson, decide, enterConsole } = await setStage();
@@ -147,6 +147,25 @@ test('RC1, FD1: a letter leads to a button, Tab and Enter press it; the next cas
   await page.waitForURL(`${server.url}/console?environment=sandbox`);
   expect(await findVerification(first)).toMatchObject({ status: 'approved' });
   for (const person of [second, third]) expect(await findVerification(person)).toMatchObject({ status: 'pending' });
+});
+
+test('DK10: a link leads to its document, whose name is in sight below the links, and the keys go on from there', async () => {
+  const person = await givenPerson(undefined, { level: LONGEST_LEVEL });
+  const page = await openPage(browser);
+  await enterConsole(page);
+  await page.goto(caseUrl(person));
+  const links = page.getByRole('navigation', { name: '6 documents' });
+  await links.getByRole('link', { name: 'Photo with the date of the day' }).click();
+  await page.locator('#document-liveness_picture:focus').waitFor();
+  const [bar, name] = [
+    await links.boundingBox(),
+    await page.locator('figcaption', { hasText: 'Photo with the date of the day' }).boundingBox(),
+  ];
+  expect(name?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+  await page.keyboard.press('j');
+  await page.locator('#document-proof_of_address:focus').waitFor();
+  await page.keyboard.press('k');
+  await page.locator('#document-liveness_picture:focus').waitFor();
 });
 
 test('FL7: a decision needs no script', async () => {

@@ -45,12 +45,19 @@ export function ConsoleLayout({ title, width = 'wide', reviewer, place, children
       part={frame.part}
       home="/console"
       script={reviewer && 'console.js'}
-      footer={<Footer reviewer={reviewer} place={place} />}
-      side={reviewer && <ReviewerSide reviewer={reviewer} place={place} />}
+      {...reviewerFrame(reviewer, place)}
     >
       {children}
     </Layout>
   );
+}
+
+/** What stands around every page for the reviewer who is logged in, around error pages too. */
+export function reviewerFrame(reviewer: Reviewer | undefined, place?: Place): Pick<LayoutProps, 'side' | 'footer'> {
+  return {
+    side: reviewer && <ReviewerSide reviewer={reviewer} place={place} />,
+    footer: <Footer reviewer={reviewer} place={place} />,
+  };
 }
 
 function ReviewerSide({ reviewer, place }: { reviewer: Reviewer; place: Place | undefined }): VNode {

@@ -129,6 +129,13 @@ function Times({ numbers: { times, unit } }: { numbers: ReviewNumbers }): VNode 
     columns: [words.units[unit], ...words.times.columns],
     summary: words.times.summary[unit],
   };
+  const [only] = times.length === 1 ? times : [];
+  if (only) {
+    const { from, median = 0, p90 = 0 } = only;
+    const both = words.times.both(duration(median), duration(p90));
+    const empty = words.times.only[unit](language.dayOfYear(from), both);
+    return <Chart id="times" {...text} empty={empty} tableTitle={words.table} rows={[]} />;
+  }
   return (
     <Chart id="times" {...text} tableTitle={words.table} rows={rows}>
       <Columns columns={columns} most={duration(Math.max(...times.map(({ p90 = 0 }) => p90)))} label={text.summary} />
@@ -172,5 +179,6 @@ function Reasons({ numbers: { reasons } }: { numbers: ReviewNumbers }): VNode {
 }
 
 function formatDuration(seconds: number | undefined): string {
-  return seconds === undefined ? '–' : duration(seconds);
+  if (seconds === undefined) return '–';
+  return seconds < 60 ? words.underMinute : duration(seconds);
 }

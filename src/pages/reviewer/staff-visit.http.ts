@@ -1,7 +1,7 @@
 import type { Call, OperationId } from '../../http/handler.js';
 import { refuse } from '../../refusals/refuse.js';
-import { csrfToken, openSession, type Session } from '../../http/session.js';
-import type { Reviewer } from './console-layout.page.js';
+import { csrfToken, openSession, type OpenSession, type Session } from '../../http/session.js';
+import { reviewerFrame, type Reviewer } from './console-layout.page.js';
 import { ownPasswordRequired, staffLogInRequired } from './log-in-required.form.js';
 import { staffOf, type StaffMember } from '../../accounts/staff/staff.js';
 
@@ -27,6 +27,10 @@ export interface KnownStaffVisit extends StaffVisit {
 /** A disabled log-in counts as logged out, even if its session is still there. */
 export async function openStaffVisit<Id extends OperationId>(call: Call<Id>): Promise<StaffVisit> {
   const session = await openSession(call, 'staff_sessions');
+  return { session, ...visitorOf(session) };
+}
+
+function visitorOf(session: OpenSession<'staff_sessions'>): Pick<StaffVisit, 'staff' | 'reviewer'> {
   const staff = staffOf(session);
   const reviewer = staff && {
     name: staff.name,
@@ -34,7 +38,12 @@ export async function openStaffVisit<Id extends OperationId>(call: Call<Id>): Pr
     logOutCsrf: csrfToken(session, STAFF_LOG_OUT_FORM),
     hasOwnPassword: !staff.passwordIsMade,
   };
-  return { session, staff, reviewer };
+  return { staff, reviewer };
+}
+
+/** The frame of an error page, for the reviewer of this session. */
+export function staffErrorFrame(session: OpenSession<'staff_sessions'>): ReturnType<typeof reviewerFrame> {
+  return reviewerFrame(visitorOf(session).reviewer);
 }
 
 /**

@@ -93,7 +93,8 @@ function Footer(): VNode {
   );
 }
 
-function MemberSide({ frame }: { frame: DashboardFrame }): VNode {
+/** The right side of the header, on error pages too. */
+export function MemberSide({ frame }: { frame: Pick<DashboardFrame, 'name' | 'logOutCsrf'> }): VNode {
   return (
     <>
       <a class="page-header-who" href="/dashboard/password" title={messages.team.ownPassword.link}>

@@ -5,8 +5,9 @@ import type { MemberRole } from '../../clients/team/team.js';
 import { refuse } from '../../refusals/refuse.js';
 import type { Call, OperationId, Path } from '../../http/handler.js';
 import { remoteAddress } from '../../http/remote-address.js';
-import { csrfToken, openSession, requireCsrf, type Session, type Use } from '../../http/session.js';
-import type { DashboardFrame } from './dashboard-layout.page.js';
+import { csrfToken, openSession, requireCsrf, type OpenSession, type Session, type Use } from '../../http/session.js';
+import type { ErrorFrame } from '../../ui/error.page.js';
+import { MemberSide, type DashboardFrame } from './dashboard-layout.page.js';
 import { readFlash } from './flash.http.js';
 import { memberLogInRequired } from './log-in-required.form.js';
 
@@ -47,6 +48,13 @@ export async function openMemberVisit<Id extends OperationId>(call: Call<Id>, us
     done: readFlash({ session }, (call.query as { done?: string }).done),
   };
   return { session, member, frame };
+}
+
+/** The frame of an error page, for the member of this session: without a client's tabs, which may be what is wrong. */
+export function memberErrorFrame(session: OpenSession<'member_sessions'>): ErrorFrame {
+  const member = memberOf(session);
+  const logOutCsrf = csrfToken(session, MEMBER_LOG_OUT_FORM);
+  return member ? { side: MemberSide({ frame: { name: member.name, logOutCsrf } }) } : {};
 }
 
 /** @throws LogInRequired if nobody is logged in */

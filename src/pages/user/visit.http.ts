@@ -3,10 +3,11 @@ import { flowOf } from '../../oauth/authorization/flow.js';
 import type { AuthorizationEnded } from '../../oauth/authorization/ended-request.js';
 import { claimAuthorizationRequest, getAuthorizationRequest } from '../../oauth/authorization/authorization-request.js';
 import { userOf, type User } from '../../accounts/users/user.js';
-import { LOG_OUT_FORM, type Visitor } from '../../ui/components/header-user.js';
+import { LOG_OUT_FORM, HeaderUser, type Visitor } from '../../ui/components/header-user.js';
+import type { ErrorFrame } from '../../ui/error.page.js';
 import type { Flow } from '../../ui/flow-layout.js';
 import type { Call, OperationId } from '../../http/handler.js';
-import { csrfToken, openSession, type Session } from '../../http/session.js';
+import { csrfToken, openSession, type OpenSession, type Session } from '../../http/session.js';
 import { isRefused } from '../../refusals/refuse.js';
 
 /** Who looks at a page, and the authorization request that the page belongs to, if any. */
@@ -35,9 +36,20 @@ export interface WithinAuthorization {
 export async function openVisit<Id extends OperationId>(call: Call<Id>, requestId?: string): Promise<Visit> {
   const session = await openSession(call, 'sessions');
   const user = userOf(session);
-  const visitor = user && { name: showEmail(user.email), logOutCsrf: csrfToken(session, LOG_OUT_FORM) };
+  const visitor = visitorOf(session);
   const within = requestId === undefined ? undefined : await openAuthorization(call, requestId, user?.userId);
   return { session, user, visitor, within };
+}
+
+function visitorOf(session: OpenSession<'sessions'>): Visitor | undefined {
+  const user = userOf(session);
+  return user && { name: showEmail(user.email), logOutCsrf: csrfToken(session, LOG_OUT_FORM) };
+}
+
+/** The frame of an error page, for the user of this session. */
+export function userErrorFrame(session: OpenSession<'sessions'>): ErrorFrame {
+  const visitor = visitorOf(session);
+  return visitor ? { side: HeaderUser({ visitor }) } : {};
 }
 
 /**

@@ -21,6 +21,7 @@ export const console = {
     count: (count: number) => (count === 1 ? '1 case' : `${count} cases`),
     take: 'Review the oldest',
     since: { open: 'Waiting for', settled: 'How long ago' },
+    caseId: 'Case',
     level: 'Level',
     country: 'Country',
     held: 'Claimed by',
@@ -59,6 +60,11 @@ export const console = {
     anyClient: 'Every client',
     age: 'Age',
     anyAge: 'Any age',
+    caseId: 'Case id',
+    caseFaults: {
+      malformed: 'This is not the id of a case. Copy the whole one, of 36 characters.',
+      unknown: 'There is no case with this id. Check that all of it was copied.',
+    },
     ages: { 1: 'Over 1 hour', 24: 'Over 1 day', 72: 'Over 3 days', 168: 'Over 7 days' },
   },
   claim: {
@@ -151,6 +157,25 @@ export const console = {
       enable: 'Enable',
       new_password: 'New password',
     },
+    manage: 'Manage',
+    /** Asked before each action. */
+    asks: {
+      make_supervisor: (name: string) =>
+        `${name} will see the numbers, open decided cases again and manage reviewers, you included.`,
+      make_reviewer: (name: string) =>
+        `${name} will no longer see the numbers, open decided cases again or manage reviewers.`,
+      disable: (name: string) => `${name} is logged out at once and cannot log in until a supervisor allows it again.`,
+      enable: (name: string) => `${name} can log in again, with the password from before.`,
+      new_password: (name: string) =>
+        `${name} is logged out at once, and the old password no longer works. You see the new one once.`,
+    },
+    confirm: {
+      make_supervisor: 'Make a supervisor',
+      make_reviewer: 'Make a reviewer',
+      disable: 'Disable this log-in',
+      enable: 'Enable this log-in',
+      new_password: 'Make a new password',
+    },
   },
   numbers: {
     title: 'Numbers',
@@ -171,6 +196,8 @@ export const console = {
     },
     ages: ['Up to 1 hour', '1 hour to 1 day', '1 to 3 days', '3 to 7 days', 'Over 7 days'],
     units: { day: 'Day', week: 'Week from' },
+    /** Short, since tables on a phone have no room. */
+    underMinute: '< 1 min',
     nobody: 'Without a reviewer',
     waiting: {
       title: 'Waiting now',
@@ -180,8 +207,14 @@ export const console = {
     },
     times: {
       title: 'Time to decision',
-      columns: ['Decisions', 'Half within', 'Nine in ten within'],
+      columns: ['Decided', 'Half within', 'Nine in ten within'],
       summary: { day: 'On each day that had decisions.', week: 'In each week that had decisions.' },
+      /** Instead of a chart with a single column. */
+      only: {
+        day: (day: string, times: string) => `All were made on one day, ${day}: ${times}.`,
+        week: (day: string, times: string) => `All were made in one week, from ${day}: ${times}.`,
+      },
+      both: (median: string, p90: string) => `half within ${median}, nine in ten within ${p90}`,
       median: 'half within (median)',
       p90: 'nine in ten within (p90)',
       empty: 'Nothing was decided.',

@@ -70,7 +70,7 @@ export const review = {
     history: 'History',
     submission: 'Submission',
     user: 'User',
-    documents: 'Documents',
+    documents: (count: number) => (count > 1 ? `${count} documents` : 'Documents'),
     noDocuments: 'None came with this submission. Users who were made up in the sandbox have none.',
     closedDocuments: 'The user has deleted the account: nobody looks at them any more.',
     nothingWaits: 'Nothing is waiting here.',

@@ -22,7 +22,7 @@ interface ChartProps {
 }
 
 /** A chart that is drawn on the server, and a table with the same numbers. */
-export function Chart(props: ChartProps & { children: ComponentChildren }): VNode {
+export function Chart(props: ChartProps & { children?: ComponentChildren }): VNode {
   const { id, heading: Heading = 'h2', title, summary, columns, rows, tableTitle, empty, children } = props;
   return (
     <section class="card stack" aria-labelledby={id}>
@@ -80,7 +80,7 @@ export interface Column {
 /** Pairs of columns for each step of time. Only the first and last step are labelled; the table has all. */
 export function Columns({ columns, most, label }: { columns: Column[]; most: string; label: string }): VNode {
   const highest = Math.max(1, ...columns.map(({ high }) => high));
-  const step = WIDTH / Math.max(columns.length, 8);
+  const step = WIDTH / Math.max(columns.length, 4);
   const [first, last] = [columns[0], columns.length > 1 ? columns.at(-1) : undefined];
   const bar = (value: number, x: number, kind: string) => {
     const height = share(value, highest, FLOOR - TOP);

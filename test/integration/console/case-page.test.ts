@@ -48,6 +48,24 @@ describe('RC2: the case page says what there is', () => {
     );
   });
 
+  test('DK10: several documents are named above the first, each by a link to where it stands; one is not', async () => {
+    const visitor = await enterConsole();
+    const linksOf = ({ text }: Answer) => {
+      const [, nav = ''] = /<nav class="document-links[^>]*>([^]*?)<\/nav>/.exec(text) ?? [];
+      return [...nav.matchAll(/href="#([^"]+)">([^<]+)/g)].map(([, id, name]) => [id, name]);
+    };
+    const { verificationId: id } = await givenPerson(undefined, { level: 'plus+selfie' });
+    const page = await open(visitor, id);
+    expect(page.text).toContain('3 documents</h2>');
+    expect(linksOf(page).map(([, name]) => name)).toEqual([
+      'Photo of the document',
+      'Photo of the face',
+      'Proof of address',
+    ]);
+    for (const [anchor] of linksOf(page)) expect(page.text.split(`id="${anchor}"`)).toHaveLength(2);
+    expect(linksOf(await open(visitor, (await givenPerson()).verificationId))).toEqual([]);
+  });
+
   test('when it was submitted, the history says, and says once', async () => {
     const { verificationId: id } = await givenPerson();
     const [, history = ''] = /id="history"([^]*?)<\/section>/.exec((await open(await enterConsole(), id)).text) ?? [];

@@ -141,6 +141,46 @@ test('RC1: who has claimed a case stands in the queue where cases are claimed, a
   ]);
 });
 
+describe('DK10: a case is found by its id', () => {
+  const find = async (text: string) =>
+    (await enterConsole()).get(`/console?environment=sandbox&case=${encodeURIComponent(text)}`);
+
+  test('by the whole one, however it was copied; the queue says its beginning', async () => {
+    const id = await givenCase();
+    for (const text of [id, ` ${id.toUpperCase()}\n`]) {
+      const { status, location } = await find(text);
+      expect([status, location]).toEqual([
+        302,
+        `${server.url}/console/verifications/${id}?queue=environment%3Dsandbox`,
+      ]);
+    }
+    const [, cell] = new RegExp(`${id}[^]*?<code[^>]*>([^<]+)</code>`).exec((await find('')).text) ?? [];
+    expect(cell).toBe(id.slice(0, 8));
+  });
+
+  test.each([
+    ['3fa85f64', 'This is not the id of a case.'],
+    ['%00', 'This is not the id of a case.'],
+    ['"><script>', 'This is not the id of a case.'],
+    ['x'.repeat(200), 'This is not the id of a case.'],
+    [crypto.randomUUID(), 'There is no case with this id.'],
+  ])('what is none comes back in the open form, with the reason: %s', async (text, fault) => {
+    await givenCase();
+    const page = await find(text);
+    expect(page.status).toBe(422);
+    expect(page.text).toMatch(new RegExp(`<a href="#case">${fault}`));
+    expect(page.text).toMatch(new RegExp(`<details class="card filter" open[^]*id="case-fault">[^]*?${fault}`));
+    expect(page.text).not.toContain('<script>');
+    expect(page.text).toContain('row-link');
+  });
+
+  test('more than a field takes is refused, to strangers nothing is said', async () => {
+    expect((await find('x'.repeat(201))).status).toBe(400);
+    const answer = await server.visit().get(`/console?case=${await givenCase()}`);
+    expect([answer.status, answer.location]).toEqual([302, expect.stringMatching(/\/console\/login\?page=/)]);
+  });
+});
+
 /** The form of each decision is its own; what it sends goes to the same address. */
 async function decide(visitor: Visitor, page: Answer, fields: Record<string, string>): Promise<Answer> {
   return visitor.post(`${page.url}/decision`, { csrf: csrfOf(page, '/decision'), ...fields });

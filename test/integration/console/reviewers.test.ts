@@ -51,6 +51,21 @@ describe('RC4: managing reviewers', () => {
     ]);
   });
 
+  test('DK10: nothing is done to anybody before the page has asked, without script, too', async () => {
+    const visitor = await enter('sue@staff.example');
+    const { text } = await visitor.get(list);
+    const [entry = ''] = /<li class="entry">(?:(?!<\/li>)[^])*ray@staff\.example[^]*?<\/li>/.exec(text) ?? [];
+    const asked =
+      /<details class="more"><summary[^>]*>([^<]+)<\/summary><form[^>]*>[^]*?<p>([^<]+)<\/p><button[^]*?value="(\w+)"/g;
+    expect([...entry.matchAll(asked)].map(([, opens, question, action]) => [opens, question, action])).toEqual([
+      ['Make supervisor', expect.stringMatching(/^Ray will see the numbers/), 'make_supervisor'],
+      ['Disable', expect.stringMatching(/^Ray is logged out at once/), 'disable'],
+      ['New password', expect.stringMatching(/^Ray is logged out at once/), 'new_password'],
+    ]);
+    expect(entry.match(/<button/g)).toHaveLength(3);
+    expect(entry).not.toMatch(/<details[^>]* open/);
+  });
+
   test('RC4: a supervisor who was disabled meanwhile adds nobody', async () => {
     const input = { email: 'una@staff.example', name: 'Una', password, role: 'supervisor' } as const;
     const { staffId } = await createReviewer(context, input, now);

@@ -11,7 +11,7 @@ import { CaseHistory } from './case-history.page.js';
 import { keysOfCase, mayDecide } from './case-shortcuts.page.js';
 import type { CasePageProps } from './case-page-props.page.js';
 import { ConsoleLayout } from '../console-layout.page.js';
-import { DocumentViewer } from './document-viewer.page.js';
+import { documentAnchor, DocumentViewer } from './document-viewer.page.js';
 import { EarlierSubmissions } from './earlier-submissions.page.js';
 import { KeyHelp } from '../key-help.page.js';
 import { LastDecisionNotices } from '../queue/last-decisions.page.js';
@@ -128,11 +128,25 @@ function Documents({ documents, isClosed, linkTo }: ReviewCase & Pick<CasePagePr
   const gone = isClosed ? words.closedDocuments : words.noDocuments;
   return (
     <section class="card stack case-document" aria-labelledby="documents">
-      <h2 id="documents">{words.documents}</h2>
+      <h2 id="documents">{words.documents(documents.length)}</h2>
       {documents.length === 0 && <p class="soft">{gone}</p>}
+      {documents.length > 1 && <DocumentLinks documents={documents} />}
       {documents.map((document) => (
         <DocumentViewer key={document.documentId} document={document} address={linkTo(document.documentId)} />
       ))}
     </section>
+  );
+}
+
+/** Leads to each document, since of several only the first is in sight. */
+function DocumentLinks({ documents }: Pick<ReviewCase, 'documents'>): VNode {
+  return (
+    <nav class="document-links small" aria-labelledby="documents">
+      {documents.map((document) => (
+        <a key={document.documentId} href={`#${documentAnchor(document)}`}>
+          {messages.review.items[document.item]}
+        </a>
+      ))}
+    </nav>
   );
 }

@@ -14,6 +14,11 @@ interface DocumentViewerProps {
   address: string;
 }
 
+/** The id of what shows a document and takes the focus when a link leads there, so that the keys go on from there. */
+export function documentAnchor({ item }: DocumentViewerProps['document']): string {
+  return `document-${item}`;
+}
+
 /**
  * A picture that can be enlarged and turned. The controls are radio buttons that the style sheet reads, so no script is
  * needed. The pages of a PDF are below each other and each is fetched when it is scrolled to, so that the audit log
@@ -24,7 +29,7 @@ export function DocumentViewer({ document, address }: DocumentViewerProps): VNod
   const name = messages.review.items[item];
   if (!isPicture(document)) {
     return (
-      <div>
+      <div id={documentAnchor(document)} tabIndex={-1}>
         <ButtonLink small href={address}>
           {words.pdf(name)}
         </ButtonLink>
@@ -49,7 +54,13 @@ export function DocumentViewer({ document, address }: DocumentViewerProps): VNod
           options={TURNS.map((turn) => ({ value: turn, ...words.turns[turn] }))}
         />
       </div>
-      <div class="viewer-window" tabIndex={0} role="group" aria-label={words.scroll(name)}>
+      <div
+        class="viewer-window"
+        id={documentAnchor(document)}
+        tabIndex={0}
+        role="group"
+        aria-label={words.scroll(name)}
+      >
         {isPdf ? <Pages {...{ name, address }} count={document.pageCount} /> : <Sheet src={address} alt={name} />}
       </div>
       <a class="small" href={address}>

@@ -2,33 +2,43 @@ import type { VNode } from 'preact';
 import { countryName, listCountries } from '../../../verification/catalogue/countries.js';
 import type { QueueChoices } from '../../../verification/review/queue-choices.js';
 import { Button } from '../../../ui/components/button.js';
-import { fixedOptions, SelectField, type FixedOptions, type Option } from '../../../ui/components/field.js';
+import { fixedOptions, SelectField, TextField, type FixedOptions, type Option } from '../../../ui/components/field.js';
 import { NothingByEnter } from '../../../ui/components/form.js';
 import { messages } from '../../../texts/messages.js';
 import { levelInWords } from '../case-names.page.js';
-import { AGES, isNarrowed, isUnfiltered, queueAddress, unfiltered, type ChosenFilter } from './queue-filter.form.js';
+import {
+  AGES,
+  isNarrowed,
+  isUnfiltered,
+  queueAddress,
+  unfiltered,
+  type AskedCase,
+  type ChosenFilter,
+} from './queue-filter.form.js';
 
 const words = messages.console.filter;
 const COUNTRIES = fixedOptions(listCountries().map(({ code, name }) => ({ value: code, text: name })));
 
 interface FilterFormProps {
   filter: ChosenFilter;
+  asked: AskedCase;
   choices: QueueChoices;
   /** Whether no case fits the filter. The form is then open, because the filter may be too narrow. */
   isEmpty: boolean;
 }
 
 /**
- * Chooses which cases are shown. It is a GET form, because it changes nothing and each choice can then be bookmarked.
+ * Chooses which cases are shown, or opens one by its id. It is a GET form, because it changes nothing and each choice can
+ * then be bookmarked.
  */
-export function FilterForm({ filter, choices, isEmpty }: FilterFormProps): VNode {
+export function FilterForm({ filter, asked: { text, fault }, choices, isEmpty }: FilterFormProps): VNode {
   const levels = withChosen(choices.levels.map(sameText), filter.level);
   const clients = withChosen(
     choices.clients.map(({ clientId, name }) => ({ value: clientId, text: name })),
     filter.client,
   );
   return (
-    <details class="card filter" open={isEmpty && isNarrowed(filter)}>
+    <details class="card filter" open={fault !== undefined || (isEmpty && isNarrowed(filter))}>
       <summary data-key="f">{words.title(summaryOf(filter, clients))}</summary>
       <form action="/console" class="filter-form filter-rows">
         <NothingByEnter />
@@ -42,6 +52,15 @@ export function FilterForm({ filter, choices, isEmpty }: FilterFormProps): VNode
           filter={filter}
           empty={words.anyAge}
           options={AGES.map((hours) => ({ value: String(hours), text: words.ages[hours] }))}
+        />
+        <TextField
+          name="case"
+          label={words.caseId}
+          value={text}
+          fault={fault && words.caseFaults[fault]}
+          required={false}
+          autocomplete="off"
+          literal
         />
         <div class="actions">
           <Button>{words.apply}</Button>

@@ -20,6 +20,12 @@ export interface ChosenFilter {
   age: string;
 }
 
+/** The case that was asked for by its id, as it was typed. */
+export interface AskedCase {
+  text: string;
+  fault: 'malformed' | 'unknown' | undefined;
+}
+
 export type FilterField = keyof ChosenFilter;
 export const EVERYTHING: ChosenFilter = {
   environment: 'live',

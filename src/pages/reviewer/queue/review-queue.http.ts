@@ -1,11 +1,12 @@
 import { listRecentChoices } from '../../../verification/review/queue-choices.js';
-import { listCases } from '../../../verification/review/review-queue.js';
+import { findStatus, listCases } from '../../../verification/review/review-queue.js';
+import { uuidOf } from '../../../uuid.js';
 import type { Handler } from '../../../http/handler.js';
 import { renderPage } from '../../../ui/render.js';
 import { csrfToken } from '../../../http/session.js';
 import { NEXT_CASE_FORM } from './claim.http.js';
 import { findLastDecisions } from './last-decisions.http.js';
-import { readFilter, toQueueFilter } from './queue-filter.form.js';
+import { caseAddress, readFilter, toQueueFilter, type AskedCase } from './queue-filter.form.js';
 import { ReviewQueuePage } from './review-queue.page.js';
 import { openKnownStaffVisit } from '../staff-visit.http.js';
 
@@ -15,6 +16,12 @@ export const showReviewQueue: Handler<'showReviewQueue'> = async (call) => {
   const { context, now, query } = call;
   const { db } = context;
   const filter = readFilter(query);
+  const text = (query.case ?? '').trim();
+  const id = uuidOf(text);
+  if (id !== undefined && (await findStatus(db, id)) !== undefined) {
+    return { status: 302, headers: { Location: caseAddress(id, filter) } };
+  }
+  const asked: AskedCase = { text, fault: text === '' ? undefined : id === undefined ? 'malformed' : 'unknown' };
   const [choices, page, last] = await Promise.all([
     listRecentChoices(db, filter.environment, now),
     listCases(db, toQueueFilter(filter, now), { after: query.after }, now),
@@ -22,6 +29,6 @@ export const showReviewQueue: Handler<'showReviewQueue'> = async (call) => {
   ]);
   const csrf = csrfToken(session, NEXT_CASE_FORM);
   const isContinued = query.after !== undefined;
-  const props = { reviewer, staffId: staff.staffId, filter, choices, page, isContinued, last, csrf, now };
-  return { status: 200, body: renderPage(ReviewQueuePage(props)) };
+  const props = { reviewer, staffId: staff.staffId, filter, asked, choices, page, isContinued, last, csrf, now };
+  return { status: asked.fault ? 422 : 200, body: renderPage(ReviewQueuePage(props)) };
 };

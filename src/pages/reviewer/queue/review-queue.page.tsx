@@ -5,11 +5,12 @@ import type { QueuePage } from '../../../verification/review/review-queue.js';
 import { Badge } from '../../../ui/components/badge.js';
 import { ButtonLink } from '../../../ui/components/button.js';
 import { TickIcon } from '../../../ui/components/icons.js';
+import { FaultSummary } from '../../../ui/components/notice.js';
 import { Pager } from '../../../ui/components/pager.js';
 import { Table } from '../../../ui/components/table.js';
 import { messages } from '../../../texts/messages.js';
 import { age } from '../../../ui/age.js';
-import { levelInWords } from '../case-names.page.js';
+import { levelInWords, shortId } from '../case-names.page.js';
 import { ConsoleLayout, type Reviewer } from '../console-layout.page.js';
 import { FilterForm } from './filter-form.page.js';
 import { KeyHelp, type KeyHelpProps } from '../key-help.page.js';
@@ -21,6 +22,7 @@ import {
   isUnfiltered,
   queueAddress,
   unfiltered,
+  type AskedCase,
   type ChosenFilter,
 } from './queue-filter.form.js';
 
@@ -31,6 +33,7 @@ export interface ReviewQueuePageProps {
   reviewer: Reviewer;
   staffId: string;
   filter: ChosenFilter;
+  asked: AskedCase;
   choices: QueueChoices;
   page: QueuePage;
   /** Whether this page begins in the middle of the queue. */
@@ -42,7 +45,7 @@ export interface ReviewQueuePageProps {
 
 /** The queue. The cases that have waited longest come first. */
 export function ReviewQueuePage(props: ReviewQueuePageProps): VNode {
-  const { reviewer, filter, choices, page, isContinued, last, csrf, now } = props;
+  const { reviewer, filter, asked, choices, page, isContinued, last, csrf, now } = props;
   const title = words.titles[filter.status];
   const offersNext = filter.status === 'pending' && page.cases.length > 0 && !isContinued;
   const isWhole = page.cases.length > 0 && page.next === undefined && !isContinued;
@@ -50,6 +53,7 @@ export function ReviewQueuePage(props: ReviewQueuePageProps): VNode {
   return (
     <ConsoleLayout title={title} reviewer={reviewer} place="queue">
       <div class="stack">
+        <FaultSummary faults={{ case: asked.fault && messages.console.filter.caseFaults[asked.fault] }} />
         <LastDecisionNotices last={last} filter={filter} now={now} />
         <div class="page-head">
           <h1>{title}</h1>
@@ -61,7 +65,7 @@ export function ReviewQueuePage(props: ReviewQueuePageProps): VNode {
             </NextCase>
           )}
         </div>
-        <FilterForm filter={filter} choices={choices} isEmpty={page.cases.length === 0} />
+        <FilterForm {...{ filter, asked, choices }} isEmpty={page.cases.length === 0} />
         <div class="card card-table">{page.cases.length > 0 ? <Queue {...props} /> : <Empty filter={filter} />}</div>
         <Pager
           label={words.pages}
@@ -96,6 +100,7 @@ function Queue({ page, filter, staffId, now }: ReviewQueuePageProps): VNode {
       caption={words.captions[filter.status]}
       columns={[
         isOpen ? words.since.open : words.since.settled,
+        words.caseId,
         words.level,
         words.country,
         ...(isClaimable ? [words.held] : []),
@@ -106,6 +111,7 @@ function Queue({ page, filter, staffId, now }: ReviewQueuePageProps): VNode {
           <a class="row-link queue-link" href={addressOf(one.verificationId)}>
             {age(one.since, now)}
           </a>,
+          <code class="soft">{shortId(one.verificationId)}</code>,
           <Level {...one} />,
           countryName(one.country),
           ...(isClaimable ? [<Holder {...one} staffId={staffId} />] : []),

@@ -93,6 +93,7 @@ export function ReviewersPage({ reviewer, ownId, members, csrf, issuedPassword, 
   );
 }
 
+/** Rare, so that on a phone one line of each person is enough for them. */
 function Actions({ member, csrf }: { member: Member; csrf: string }): VNode {
   const actions = [
     member.role === 'supervisor' ? ('make_reviewer' as const) : ('make_supervisor' as const),
@@ -100,12 +101,37 @@ function Actions({ member, csrf }: { member: Member; csrf: string }): VNode {
     'new_password' as const,
   ];
   return (
-    <Form action={`/console/reviewers/${member.staffId}`} csrf={csrf} class="actions">
+    <details class="manage">
+      <summary aria-label={`${words.manage}: ${member.name}`}>{words.manage}</summary>
       {actions.map((action) => (
-        <Button key={action} small name="action" value={action} label={`${words.actions[action]}: ${member.name}`}>
-          {words.actions[action]}
-        </Button>
+        <Action key={action} {...{ action, member, csrf }} />
       ))}
-    </Form>
+    </details>
+  );
+}
+
+interface ActionProps {
+  action: keyof typeof words.actions;
+  member: Member;
+  csrf: string;
+}
+
+/** Says what it does before it does it, even without script, because it meets somebody else at once. */
+function Action({ action, member: { staffId, name }, csrf }: ActionProps): VNode {
+  return (
+    <details class="more">
+      <summary aria-label={`${words.actions[action]}: ${name}`}>{words.actions[action]}</summary>
+      <Form action={`/console/reviewers/${staffId}`} csrf={csrf}>
+        <p>{words.asks[action](name)}</p>
+        <Button
+          kind={action === 'disable' || action === 'new_password' ? 'danger' : 'secondary'}
+          name="action"
+          value={action}
+          label={`${words.confirm[action]}: ${name}`}
+        >
+          {words.confirm[action]}
+        </Button>
+      </Form>
+    </details>
   );
 }
