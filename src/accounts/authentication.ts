@@ -22,21 +22,18 @@ interface Accounts<Found> {
 }
 
 /**
- * Finds the account with these credentials. An unknown address takes as long as a wrong password, and both get the same
- * answer, so that nobody learns which addresses have an account.
+ * For accounts of one kind, what finds the one with these credentials. An unknown address takes as long as a wrong
+ * password, and both get the same answer, so that nobody learns which addresses have an account.
  * @returns the account, and the hash that the password was compared with
  */
-export async function authenticate<Found extends { passwordHash: string }>(
-  { db }: Pick<Context, 'db'>,
-  { find, named, detail }: Accounts<Found>,
-  input: LogInCredentials,
-  now: Date,
-): Promise<Found | undefined> {
-  const email = parseEmail(input.email);
-  const found = email ? await find(db, email) : undefined;
-  const isRight = await verifyPassword(found?.passwordHash, input.password);
-  const type = isRight ? 'login_succeeded' : 'login_failed';
-  const event = { type, ...named(found), address: input.address, ...(detail ? { detail } : {}) } as const;
-  await recordAuditEvent(db, event, now);
-  return isRight ? found : undefined;
+export function authenticator<Found extends { passwordHash: string }>({ find, named, detail }: Accounts<Found>) {
+  return async ({ db }: Pick<Context, 'db'>, input: LogInCredentials, now: Date): Promise<Found | undefined> => {
+    const email = parseEmail(input.email);
+    const found = email ? await find(db, email) : undefined;
+    const isRight = await verifyPassword(found?.passwordHash, input.password);
+    const type = isRight ? 'login_succeeded' : 'login_failed';
+    const event = { type, ...named(found), address: input.address, ...(detail ? { detail } : {}) } as const;
+    await recordAuditEvent(db, event, now);
+    return isRight ? found : undefined;
+  };
 }

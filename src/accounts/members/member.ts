@@ -4,7 +4,7 @@ import { fromRow } from '../../db/row.js';
 import { isLongerThan, isPlainLine, hasVisibleCharacter } from '../../free-text.js';
 import { refuse } from '../../refusals/refuse.js';
 import type { OpenSession } from '../../http/session.js';
-import { authenticate, type LogInCredentials } from '../authentication.js';
+import { authenticator } from '../authentication.js';
 import { findMemberCredentials, insertMember, type Member } from './member.store.js';
 
 export { setMemberPassword, type Member } from './member.store.js';
@@ -15,15 +15,12 @@ export interface AuthenticatedMember {
   passwordHash: string;
 }
 
-/** @see authenticate */
-export async function authenticateMember(
-  context: Context,
-  input: LogInCredentials,
-  now: Date,
-): Promise<AuthenticatedMember | undefined> {
-  const named = (found?: AuthenticatedMember) => (found ? { memberId: found.member.memberId } : {});
-  return authenticate(context, { find: findMemberCredentials, named, detail: 'member' }, input, now);
-}
+/** @see authenticator */
+export const authenticateMember = authenticator<AuthenticatedMember>({
+  find: findMemberCredentials,
+  named: (found) => (found ? { memberId: found.member.memberId } : {}),
+  detail: 'member',
+});
 
 /** The member who is logged in to the dashboard. */
 export function memberOf({ subject }: OpenSession<'member_sessions'>): Member | undefined {

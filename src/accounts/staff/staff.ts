@@ -7,7 +7,7 @@ import { parseEmail } from '../../email.js';
 import { isLongerThan, isPlainLine, hasVisibleCharacter } from '../../free-text.js';
 import { refuse } from '../../refusals/refuse.js';
 import type { OpenSession } from '../../http/session.js';
-import { authenticate, type LogInCredentials } from '../authentication.js';
+import { authenticator } from '../authentication.js';
 import { findStaffCredentials, insertStaff, toStaffMember, type StaffMember, type StaffRole } from './staff.store.js';
 
 export type { StaffMember, StaffRole } from './staff.store.js';
@@ -54,18 +54,12 @@ export interface AuthenticatedStaff {
   passwordHash: string;
 }
 
-/**
- * A disabled log-in counts as unknown.
- * @see authenticate
- */
-export async function authenticateStaff(
-  context: Context,
-  input: LogInCredentials,
-  now: Date,
-): Promise<AuthenticatedStaff | undefined> {
-  const named = (found?: AuthenticatedStaff) => (found ? { staffId: found.member.staffId } : {});
-  return authenticate(context, { find: findStaffCredentials, named, detail: 'staff' }, input, now);
-}
+/** A disabled log-in counts as unknown. @see authenticator */
+export const authenticateStaff = authenticator<AuthenticatedStaff>({
+  find: findStaffCredentials,
+  named: (found) => (found ? { staffId: found.member.staffId } : {}),
+  detail: 'staff',
+});
 
 /** The member of staff who is logged in; undefined once the log-in is disabled, even if its session is still there. */
 export function staffOf({ subject }: OpenSession<'staff_sessions'>): StaffMember | undefined {

@@ -4,7 +4,7 @@ import type { Context } from '../../context.js';
 import { hashPassword } from '../../crypto/password.js';
 import type { Db } from '../../db/database.js';
 import { parseEmail } from '../../email.js';
-import { authenticate, type LogInCredentials } from '../authentication.js';
+import { authenticator, type LogInCredentials } from '../authentication.js';
 import { mailConfirmation } from './email-confirmation.js';
 import { passwordFault, type PasswordFault } from '../../crypto/password-fault.js';
 import type { OpenSession } from '../../http/session.js';
@@ -51,15 +51,11 @@ export interface AuthenticatedUser {
   passwordHash: string;
 }
 
-/** @see authenticate */
-export async function authenticateUser(
-  context: Context,
-  input: LogInCredentials,
-  now: Date,
-): Promise<AuthenticatedUser | undefined> {
-  const named = (found?: AuthenticatedUser) => (found ? { userId: found.user.userId } : {});
-  return authenticate(context, { find: findCredentials, named }, input, now);
-}
+/** @see authenticator */
+export const authenticateUser = authenticator<AuthenticatedUser>({
+  find: findCredentials,
+  named: (found) => (found ? { userId: found.user.userId } : {}),
+});
 
 /** The user who is logged in. */
 export function userOf({ subject }: OpenSession<'sessions'>): User | undefined {

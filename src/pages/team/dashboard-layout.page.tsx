@@ -53,7 +53,7 @@ export function tabPath(clientId: string, tab: DashboardTab): string {
 
 /**
  * The frame of the pages for clients' teams. Their name, addresses and sessions are apart from those of users and
- * reviewers.
+ * reviewers. A narrow page is one card; on the others one thing stands below the other.
  */
 export function DashboardLayout({ title, width = 'wide', script, frame, tab, children }: DashboardLayoutProps): VNode {
   const client = frame?.client;
@@ -80,7 +80,7 @@ export function DashboardLayout({ title, width = 'wide', script, frame, tab, chi
           </Notice>
         </div>
       )}
-      {children}
+      {width === 'narrow' ? children : <div class="stack">{children}</div>}
     </Layout>
   );
 }

@@ -29,12 +29,10 @@ export function AuthorizeLinkPage(props: AuthorizeLinkPageProps): VNode {
   const hasRedirectUri = client.redirectUris.length > 0;
   return (
     <DashboardLayout title={words.title} width="middle" tab="settings" frame={frame}>
-      <div class="stack">
-        {hasRedirectUri && <FaultSummary faults={faults} />}
-        <PageHead title={words.title} lead={words.lead} back={{ href: settings, text: words.back }} />
-        {link !== undefined && <BuiltLink link={link} withPkce={client.pkceRequired} />}
-        {hasRedirectUri ? <LinkForm {...props} /> : <NoRedirectUri settings={settings} />}
-      </div>
+      {hasRedirectUri && <FaultSummary faults={faults} />}
+      <PageHead title={words.title} lead={words.lead} back={{ href: settings, text: words.back }} />
+      {link !== undefined && <BuiltLink link={link} withPkce={client.pkceRequired} />}
+      {hasRedirectUri ? <LinkForm {...props} /> : <NoRedirectUri settings={settings} />}
     </DashboardLayout>
   );
 }

@@ -18,17 +18,15 @@ export function ClientCreatedPage({ frame, client, clientSecret }: ClientCreated
   const settings = tabPath(client.clientId, 'settings');
   return (
     <DashboardLayout title={title} width="middle" frame={frame}>
-      <div class="stack">
-        <h1>{title}</h1>
-        <SecretOnce
-          title={words.secret.title}
-          page={settings}
-          facts={[secretFact(words.secret.id, client.clientId), secretFact(words.secret.secret, clientSecret)]}
-        />
-        <ButtonLink kind="primary" href={settings}>
-          {words.clients.toSettings}
-        </ButtonLink>
-      </div>
+      <h1>{title}</h1>
+      <SecretOnce
+        title={words.secret.title}
+        page={settings}
+        facts={[secretFact(words.secret.id, client.clientId), secretFact(words.secret.secret, clientSecret)]}
+      />
+      <ButtonLink kind="primary" href={settings}>
+        {words.clients.toSettings}
+      </ButtonLink>
     </DashboardLayout>
   );
 }

@@ -24,43 +24,41 @@ export interface ClientsPageProps {
 export function ClientsPage({ frame, csrf, entry }: ClientsPageProps): VNode {
   return (
     <DashboardLayout title={words.title} width="middle" frame={frame}>
-      <div class="stack">
-        <FaultSummary faults={{ name: entry?.fault }} />
-        <PageHead title={words.title}>
-          <ButtonLink href={OWN_PASSWORD}>{messages.team.ownPassword.link}</ButtonLink>
-        </PageHead>
-        {frame.clients.length === 0 && <p class="card empty">{words.none}</p>}
-        <ul class="plain-list client-list">
-          {frame.clients.map(({ clientId, name, environment, isDisabled, role }) => (
-            <li key={clientId} class="card client-list-item">
-              <p class="marks">
-                <a class="row-link" href={tabPath(clientId, 'settings')}>
-                  {name}
-                </a>
-                <EnvironmentBadge environment={environment} />
-                {isDisabled && <Badge kind="bad">{words.disabled}</Badge>}
-              </p>
-              <p class="soft small">
-                {words.roles[role]} · <code>{clientId}</code>
-              </p>
-            </li>
-          ))}
-        </ul>
-        <section class="card stack" aria-labelledby="add">
-          <h2 id="add">{words.add}</h2>
-          <Form action="/dashboard" csrf={csrf}>
-            <TextField name="name" label={words.name} hint={words.nameHint} value={entry?.name} fault={entry?.fault} />
-            <SelectField
-              name="environment"
-              label={words.environment}
-              hint={words.environmentHint}
-              value={entry?.environment ?? 'sandbox'}
-              options={ENVIRONMENTS.map((value) => ({ value, text: messages.dashboard.frame.environments[value] }))}
-            />
-            <Button kind="primary">{words.add}</Button>
-          </Form>
-        </section>
-      </div>
+      <FaultSummary faults={{ name: entry?.fault }} />
+      <PageHead title={words.title}>
+        <ButtonLink href={OWN_PASSWORD}>{messages.team.ownPassword.link}</ButtonLink>
+      </PageHead>
+      {frame.clients.length === 0 && <p class="card empty">{words.none}</p>}
+      <ul class="plain-list client-list">
+        {frame.clients.map(({ clientId, name, environment, isDisabled, role }) => (
+          <li key={clientId} class="card client-list-item">
+            <p class="marks">
+              <a class="row-link" href={tabPath(clientId, 'settings')}>
+                {name}
+              </a>
+              <EnvironmentBadge environment={environment} />
+              {isDisabled && <Badge kind="bad">{words.disabled}</Badge>}
+            </p>
+            <p class="soft small">
+              {words.roles[role]} · <code>{clientId}</code>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <section class="card stack" aria-labelledby="add">
+        <h2 id="add">{words.add}</h2>
+        <Form action="/dashboard" csrf={csrf}>
+          <TextField name="name" label={words.name} hint={words.nameHint} value={entry?.name} fault={entry?.fault} />
+          <SelectField
+            name="environment"
+            label={words.environment}
+            hint={words.environmentHint}
+            value={entry?.environment ?? 'sandbox'}
+            options={ENVIRONMENTS.map((value) => ({ value, text: messages.dashboard.frame.environments[value] }))}
+          />
+          <Button kind="primary">{words.add}</Button>
+        </Form>
+      </section>
     </DashboardLayout>
   );
 }

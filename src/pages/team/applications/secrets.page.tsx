@@ -39,35 +39,33 @@ export function SecretsPage(props: SecretsPageProps): VNode {
   const usable = secrets.filter(({ expiresAt }) => !expiresAt || expiresAt > now);
   return (
     <DashboardLayout title={words.title} width="middle" tab="secrets" frame={frame}>
-      <div class="stack">
-        <RefusedNotice refused={refused} />
-        <PageHead title={words.title} lead={client.isPublic ? words.public : words.lead} />
-        {added && <Added added={added} page={path} />}
-        {!client.isPublic && (
-          <>
-            <section class="card stack" aria-labelledby="list">
-              <h2 id="list">{words.listTitle}</h2>
-              <ul class="plain-list entries">
-                {secrets.map((secret) => (
-                  <Secret
-                    {...{ secret, now, path, csrf }}
-                    key={secret.clientSecretId}
-                    stays={usable.every((one) => one === secret)}
-                  />
-                ))}
-              </ul>
-            </section>
-            <section class="card stack" aria-labelledby="add">
-              <h2 id="add">{words.add}</h2>
-              <p class="soft">{words.addText}</p>
-              <Form action={path} csrf={csrf}>
-                <SecretOverlapField rule={CLIENT_SECRET_OVERLAP} />
-                <Button kind="primary">{words.add}</Button>
-              </Form>
-            </section>
-          </>
-        )}
-      </div>
+      <RefusedNotice refused={refused} />
+      <PageHead title={words.title} lead={client.isPublic ? words.public : words.lead} />
+      {added && <Added added={added} page={path} />}
+      {!client.isPublic && (
+        <>
+          <section class="card stack" aria-labelledby="list">
+            <h2 id="list">{words.listTitle}</h2>
+            <ul class="plain-list entries">
+              {secrets.map((secret) => (
+                <Secret
+                  {...{ secret, now, path, csrf }}
+                  key={secret.clientSecretId}
+                  stays={usable.every((one) => one === secret)}
+                />
+              ))}
+            </ul>
+          </section>
+          <section class="card stack" aria-labelledby="add">
+            <h2 id="add">{words.add}</h2>
+            <p class="soft">{words.addText}</p>
+            <Form action={path} csrf={csrf}>
+              <SecretOverlapField rule={CLIENT_SECRET_OVERLAP} />
+              <Button kind="primary">{words.add}</Button>
+            </Form>
+          </section>
+        </>
+      )}
     </DashboardLayout>
   );
 }

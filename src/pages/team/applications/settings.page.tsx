@@ -53,33 +53,31 @@ export function SettingsPage(props: SettingsPageProps): VNode {
   const part = { client, csrf, path, faults };
   return (
     <DashboardLayout title={words.title} width="middle" tab="settings" frame={frame}>
-      <div class="stack">
-        <h1>{words.title}</h1>
-        <FaultSummary faults={faults} />
-        {snapshot !== undefined && (
-          <EditConflictNotice
-            clientId={client.clientId}
-            changes={conflictingChanges(snapshot, settingsSnapshot(client), { names: messages.auditLog.settings })}
-          />
-        )}
-        <section class="card stack">
-          <DefinitionList
-            wide
-            items={[
-              { term: words.clientId, value: <CopyBox inLine text={client.clientId} what={words.clientId} /> },
-              { term: words.environment, value: <EnvironmentBadge environment={client.environment} /> },
-              { term: words.kind, value: words.kinds[client.isPublic ? 'public' : 'confidential'] },
-            ]}
-          />
-          <ButtonLink small href={`/dashboard/clients/${client.clientId}/authorize-link`}>
-            {words.linkBuilder}
-          </ButtonLink>
-        </section>
-        <RedirectUris {...part} entered={redirectUri} />
-        <SettingsForm {...part} entry={entry} />
-        <LogoCard {...part} />
-        <DangerZone {...part} role={role} revocation={revocation} entered={clientName} />
-      </div>
+      <h1>{words.title}</h1>
+      <FaultSummary faults={faults} />
+      {snapshot !== undefined && (
+        <EditConflictNotice
+          clientId={client.clientId}
+          changes={conflictingChanges(snapshot, settingsSnapshot(client), { names: messages.auditLog.settings })}
+        />
+      )}
+      <section class="card stack">
+        <DefinitionList
+          wide
+          items={[
+            { term: words.clientId, value: <CopyBox inLine text={client.clientId} what={words.clientId} /> },
+            { term: words.environment, value: <EnvironmentBadge environment={client.environment} /> },
+            { term: words.kind, value: words.kinds[client.isPublic ? 'public' : 'confidential'] },
+          ]}
+        />
+        <ButtonLink small href={`/dashboard/clients/${client.clientId}/authorize-link`}>
+          {words.linkBuilder}
+        </ButtonLink>
+      </section>
+      <RedirectUris {...part} entered={redirectUri} />
+      <SettingsForm {...part} entry={entry} />
+      <LogoCard {...part} />
+      <DangerZone {...part} role={role} revocation={revocation} entered={clientName} />
     </DashboardLayout>
   );
 }

@@ -33,34 +33,32 @@ export function AuditLogPage({ frame, client, type, events, next, isFirst }: Aud
   };
   return (
     <DashboardLayout title={words.title} width="middle" tab="audit-log" frame={frame}>
-      <div class="stack">
-        <PageHead title={words.title} lead={words.lead} />
-        <form action={path} class="card filter-form">
-          <SelectField
-            name="type"
-            required={false}
-            label={words.type}
-            empty={words.anyType}
-            value={type}
-            options={Object.entries(TYPES).map(([value, text]) => ({ value, text }))}
-          />
-          <Button>{words.apply}</Button>
-        </form>
-        {events.length === 0 ? (
-          <p class="card empty">{words.none}</p>
-        ) : (
-          <ol class="card plain-list entries">
-            {events.map((event) => (
-              <Event key={event.eventId} event={event} />
-            ))}
-          </ol>
-        )}
-        <Pager
-          label={words.pages}
-          first={isFirst ? undefined : { href: address({}), text: words.first }}
-          next={next === undefined ? undefined : { href: address({ before: next }), text: words.next }}
+      <PageHead title={words.title} lead={words.lead} />
+      <form action={path} class="card filter-form">
+        <SelectField
+          name="type"
+          required={false}
+          label={words.type}
+          empty={words.anyType}
+          value={type}
+          options={Object.entries(TYPES).map(([value, text]) => ({ value, text }))}
         />
-      </div>
+        <Button>{words.apply}</Button>
+      </form>
+      {events.length === 0 ? (
+        <p class="card empty">{words.none}</p>
+      ) : (
+        <ol class="card plain-list entries">
+          {events.map((event) => (
+            <Event key={event.eventId} event={event} />
+          ))}
+        </ol>
+      )}
+      <Pager
+        label={words.pages}
+        first={isFirst ? undefined : { href: address({}), text: words.first }}
+        next={next === undefined ? undefined : { href: address({ before: next }), text: words.next }}
+      />
     </DashboardLayout>
   );
 }

@@ -35,47 +35,45 @@ export function DeliveriesPage(props: DeliveriesPageProps): VNode {
   const older = page.next_cursor;
   return (
     <DashboardLayout title={words.title} tab="deliveries" frame={frame}>
-      <div class="stack">
-        <PageHead title={words.title} lead={words.lead}>
-          <ButtonLink href={`/dashboard/clients/${clientId}/live-deliveries`}>{words.live.link}</ButtonLink>
-        </PageHead>
-        <DeliveryFilterForm path={path} fields={fields} faults={faults} urls={urls} />
-        {Object.keys(faults).length === 0 && (
-          <div class="card card-list">
-            {page.data.length > 0 ? (
-              <ul class="row-list" aria-label={words.caption}>
-                {page.data.map((delivery) => (
-                  <DeliveryRow key={delivery.deliveryId} delivery={delivery} urls={urls} />
-                ))}
-              </ul>
-            ) : (
-              <div class="empty">
-                <h2>{isFiltered ? words.emptyFilteredTitle : words.emptyTitle}</h2>
-                <p class="soft">{isFiltered ? words.emptyFilteredText : words.emptyText}</p>
-              </div>
-            )}
-          </div>
-        )}
-        <Pager
-          label={words.pages}
-          first={isContinued ? { href: path + chosenQuery(fields), text: words.first } : undefined}
-          next={
-            older === undefined ? undefined : { href: path + chosenQuery(fields, { after: older }), text: words.next }
-          }
-        />
-        {isFiltered && page.data.length > 0 && (
-          <section class="card stack" aria-labelledby="many">
-            <h2 id="many">{words.many.title}</h2>
-            <p class="soft">{words.many.text}</p>
-            <Form action={`${path}/redeliveries`} csrf={csrf}>
-              <FilterInputs fields={fields} />
-              <Button name="action" value="count">
-                {words.many.count}
-              </Button>
-            </Form>
-          </section>
-        )}
-      </div>
+      <PageHead title={words.title} lead={words.lead}>
+        <ButtonLink href={`/dashboard/clients/${clientId}/live-deliveries`}>{words.live.link}</ButtonLink>
+      </PageHead>
+      <DeliveryFilterForm path={path} fields={fields} faults={faults} urls={urls} />
+      {Object.keys(faults).length === 0 && (
+        <div class="card card-list">
+          {page.data.length > 0 ? (
+            <ul class="row-list" aria-label={words.caption}>
+              {page.data.map((delivery) => (
+                <DeliveryRow key={delivery.deliveryId} delivery={delivery} urls={urls} />
+              ))}
+            </ul>
+          ) : (
+            <div class="empty">
+              <h2>{isFiltered ? words.emptyFilteredTitle : words.emptyTitle}</h2>
+              <p class="soft">{isFiltered ? words.emptyFilteredText : words.emptyText}</p>
+            </div>
+          )}
+        </div>
+      )}
+      <Pager
+        label={words.pages}
+        first={isContinued ? { href: path + chosenQuery(fields), text: words.first } : undefined}
+        next={
+          older === undefined ? undefined : { href: path + chosenQuery(fields, { after: older }), text: words.next }
+        }
+      />
+      {isFiltered && page.data.length > 0 && (
+        <section class="card stack" aria-labelledby="many">
+          <h2 id="many">{words.many.title}</h2>
+          <p class="soft">{words.many.text}</p>
+          <Form action={`${path}/redeliveries`} csrf={csrf}>
+            <FilterInputs fields={fields} />
+            <Button name="action" value="count">
+              {words.many.count}
+            </Button>
+          </Form>
+        </section>
+      )}
     </DashboardLayout>
   );
 }

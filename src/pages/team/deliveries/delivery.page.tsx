@@ -31,53 +31,51 @@ export function DeliveryPage({ frame, delivery, url, csrf, refused }: DeliveryPa
   const canHurry = state === 'pending' && delivery.attemptCount > 0;
   return (
     <DashboardLayout title={words.title} width="middle" tab="deliveries" frame={frame}>
-      <div class="stack">
-        <RefusedNotice refused={refused} />
-        <PageHead title={words.title} back={{ href: list, text: words.back }} />
-        <section class="card stack long-words" aria-label={words.title}>
-          <Facts delivery={delivery} url={url} list={list} />
-          {state === 'held' && <p>{words.heldText}</p>}
-          {!isFinal(state) && (
-            <p>
-              <ButtonLink href={own}>{words.reload}</ButtonLink>
-            </p>
-          )}
-          {(isFinal(state) || canHurry) && (
+      <RefusedNotice refused={refused} />
+      <PageHead title={words.title} back={{ href: list, text: words.back }} />
+      <section class="card stack long-words" aria-label={words.title}>
+        <Facts delivery={delivery} url={url} list={list} />
+        {state === 'held' && <p>{words.heldText}</p>}
+        {!isFinal(state) && (
+          <p>
+            <ButtonLink href={own}>{words.reload}</ButtonLink>
+          </p>
+        )}
+        {(isFinal(state) || canHurry) && (
+          <Form action={own} csrf={csrf}>
+            <p class="soft">{canHurry ? words.retryText : words.redeliverText}</p>
+            <Button name="action" value={canHurry ? 'retry' : 'redeliver'}>
+              {canHurry ? words.retry : words.redeliver}
+            </Button>
+          </Form>
+        )}
+        {!isFinal(state) && (
+          <details class="more">
+            <summary>{words.cancelOpen}</summary>
             <Form action={own} csrf={csrf}>
-              <p class="soft">{canHurry ? words.retryText : words.redeliverText}</p>
-              <Button name="action" value={canHurry ? 'retry' : 'redeliver'}>
-                {canHurry ? words.retry : words.redeliver}
+              <p>{words.cancelText}</p>
+              <Button kind="danger" name="action" value="cancel">
+                {words.cancel}
               </Button>
             </Form>
-          )}
-          {!isFinal(state) && (
-            <details class="more">
-              <summary>{words.cancelOpen}</summary>
-              <Form action={own} csrf={csrf}>
-                <p>{words.cancelText}</p>
-                <Button kind="danger" name="action" value="cancel">
-                  {words.cancel}
-                </Button>
-              </Form>
-            </details>
-          )}
-        </section>
-        <section class="card stack" aria-labelledby="attempts">
-          <h2 id="attempts">{words.attempts}</h2>
-          {attempts.length === 0 && <p>{words.none}</p>}
-          {attempts.length > 0 && (
-            <ol class="timeline">
-              {attempts.map((attempt) => (
-                <AttemptItem key={attempt.attemptNumber} attempt={attempt} />
-              ))}
-            </ol>
-          )}
-        </section>
-        <section class="card stack" aria-labelledby="body">
-          <h2 id="body">{words.body}</h2>
-          <pre class="raw">{delivery.body}</pre>
-        </section>
-      </div>
+          </details>
+        )}
+      </section>
+      <section class="card stack" aria-labelledby="attempts">
+        <h2 id="attempts">{words.attempts}</h2>
+        {attempts.length === 0 && <p>{words.none}</p>}
+        {attempts.length > 0 && (
+          <ol class="timeline">
+            {attempts.map((attempt) => (
+              <AttemptItem key={attempt.attemptNumber} attempt={attempt} />
+            ))}
+          </ol>
+        )}
+      </section>
+      <section class="card stack" aria-labelledby="body">
+        <h2 id="body">{words.body}</h2>
+        <pre class="raw">{delivery.body}</pre>
+      </section>
     </DashboardLayout>
   );
 }

@@ -27,27 +27,25 @@ export function LiveDeliveriesPage({ frame, clientId, ...list }: LiveDeliveriesP
   const path = `/dashboard/clients/${clientId}/live-deliveries`;
   return (
     <DashboardLayout title={words.title} tab="deliveries" frame={frame} script="live.js">
-      <div class="stack">
-        <PageHead
-          title={words.title}
-          lead={words.lead}
-          back={{ href: tabPath(clientId, 'deliveries'), text: words.back }}
-        >
-          <ButtonLink href={path}>{words.again}</ButtonLink>
-        </PageHead>
-        <p
-          class="soft small"
-          role="status"
-          data-live-status
-          data-on={words.on}
-          data-lost={words.lost}
-          data-over={words.over}
-        >
-          {words.withoutScript}
-        </p>
-        <div class="card card-list" data-live={`${path}/events`}>
-          <LiveList {...list} />
-        </div>
+      <PageHead
+        title={words.title}
+        lead={words.lead}
+        back={{ href: tabPath(clientId, 'deliveries'), text: words.back }}
+      >
+        <ButtonLink href={path}>{words.again}</ButtonLink>
+      </PageHead>
+      <p
+        class="soft small"
+        role="status"
+        data-live-status
+        data-on={words.on}
+        data-lost={words.lost}
+        data-over={words.over}
+      >
+        {words.withoutScript}
+      </p>
+      <div class="card card-list" data-live={`${path}/events`}>
+        <LiveList {...list} />
       </div>
     </DashboardLayout>
   );

@@ -38,28 +38,26 @@ export function RedeliveryCountPage(props: RedeliveryCountPageProps): VNode {
   const path = tabPath(clientId, 'deliveries');
   return (
     <DashboardLayout title={words.title} width="middle" tab="deliveries" frame={frame}>
-      <div class="stack">
-        <PageHead title={words.title} back={{ href: path + chosenQuery(fields), text: words.back }} />
-        <RefusedNotice refused={refused} />
-        {counted === undefined && !refused && (
-          <Notice kind="bad">
-            <p>{filter.faults.format}</p>
-          </Notice>
-        )}
-        {counted !== undefined && (
-          <section class="card stack" aria-label={words.title}>
-            <p class="lead">{words.counted(counted)}</p>
-            {counted > 0 && (
-              <Form action={`${path}/redeliveries`} csrf={csrf}>
-                <FilterInputs fields={fields} />
-                <Button kind="primary" name="action" value="redeliver">
-                  {words.send(counted)}
-                </Button>
-              </Form>
-            )}
-          </section>
-        )}
-      </div>
+      <PageHead title={words.title} back={{ href: path + chosenQuery(fields), text: words.back }} />
+      <RefusedNotice refused={refused} />
+      {counted === undefined && !refused && (
+        <Notice kind="bad">
+          <p>{filter.faults.format}</p>
+        </Notice>
+      )}
+      {counted !== undefined && (
+        <section class="card stack" aria-label={words.title}>
+          <p class="lead">{words.counted(counted)}</p>
+          {counted > 0 && (
+            <Form action={`${path}/redeliveries`} csrf={csrf}>
+              <FilterInputs fields={fields} />
+              <Button kind="primary" name="action" value="redeliver">
+                {words.send(counted)}
+              </Button>
+            </Form>
+          )}
+        </section>
+      )}
     </DashboardLayout>
   );
 }
@@ -79,30 +77,28 @@ export function RedeliveryPage({ frame, redelivery, csrf, refused }: RedeliveryP
   const isOpen = kind === 'info';
   return (
     <DashboardLayout title={words.pageTitle} width="middle" tab="deliveries" frame={frame}>
-      <div class="stack">
-        <RefusedNotice refused={refused} />
-        <PageHead title={words.pageTitle} back={{ href: path, text: words.back }} />
-        <section class="card stack" aria-label={words.pageTitle}>
-          <p>
-            <Badge {...(kind ? { kind } : {})}>{words.states[state]}</Badge>{' '}
-            <span class="soft small">
-              <Moment date={createdAt} />
-            </span>
-          </p>
-          <p class="lead" id="progress">
-            {words.progress(redelivered, counted)}
-          </p>
-          <progress class="progress" max={Math.max(counted, 1)} value={redelivered} aria-labelledby="progress" />
-          {isOpen && (
-            <div class="actions">
-              <ButtonLink href={own}>{words.reload}</ButtonLink>
-              <Form action={own} csrf={csrf} class="inline-form">
-                <Button kind="danger">{words.cancel}</Button>
-              </Form>
-            </div>
-          )}
-        </section>
-      </div>
+      <RefusedNotice refused={refused} />
+      <PageHead title={words.pageTitle} back={{ href: path, text: words.back }} />
+      <section class="card stack" aria-label={words.pageTitle}>
+        <p>
+          <Badge {...(kind ? { kind } : {})}>{words.states[state]}</Badge>{' '}
+          <span class="soft small">
+            <Moment date={createdAt} />
+          </span>
+        </p>
+        <p class="lead" id="progress">
+          {words.progress(redelivered, counted)}
+        </p>
+        <progress class="progress" max={Math.max(counted, 1)} value={redelivered} aria-labelledby="progress" />
+        {isOpen && (
+          <div class="actions">
+            <ButtonLink href={own}>{words.reload}</ButtonLink>
+            <Form action={own} csrf={csrf} class="inline-form">
+              <Button kind="danger">{words.cancel}</Button>
+            </Form>
+          </div>
+        )}
+      </section>
     </DashboardLayout>
   );
 }

@@ -39,31 +39,29 @@ export function TeamPage(props: TeamPageProps): VNode {
   const isOwner = role === 'owner';
   return (
     <DashboardLayout title={words.title} width="middle" tab="team" frame={frame}>
-      <div class="stack">
-        <WaitNotice seconds={waitSeconds} />
-        <FaultSummary faults={{ email: entry?.fault }} />
-        <RefusedNotice refused={refused} />
-        <PageHead title={words.title} lead={words.lead} />
-        <ul class="card plain-list entries">
-          {team.map((member) => (
-            <li key={member.memberId} class="entry">
-              <MemberFacts member={member} isOwn={member.memberId === ownId} />
-              <Actions member={member} isOwner={isOwner} isOwn={member.memberId === ownId} path={path} csrf={csrf} />
-            </li>
-          ))}
-        </ul>
-        {invitations.length > 0 && (
-          <section class="card stack" aria-labelledby="invited">
-            <h2 id="invited">{words.invitedTitle}</h2>
-            <ul class="plain-list entries">
-              {invitations.map((one) => (
-                <Invited key={one.invitationId} invitation={one} isOwner={isOwner} path={path} csrf={csrf} />
-              ))}
-            </ul>
-          </section>
-        )}
-        {isOwner ? <InviteForm path={path} csrf={csrf} entry={entry} /> : <p class="soft">{words.ownersOnly}</p>}
-      </div>
+      <WaitNotice seconds={waitSeconds} />
+      <FaultSummary faults={{ email: entry?.fault }} />
+      <RefusedNotice refused={refused} />
+      <PageHead title={words.title} lead={words.lead} />
+      <ul class="card plain-list entries">
+        {team.map((member) => (
+          <li key={member.memberId} class="entry">
+            <MemberFacts member={member} isOwn={member.memberId === ownId} />
+            <Actions member={member} isOwner={isOwner} isOwn={member.memberId === ownId} path={path} csrf={csrf} />
+          </li>
+        ))}
+      </ul>
+      {invitations.length > 0 && (
+        <section class="card stack" aria-labelledby="invited">
+          <h2 id="invited">{words.invitedTitle}</h2>
+          <ul class="plain-list entries">
+            {invitations.map((one) => (
+              <Invited key={one.invitationId} invitation={one} isOwner={isOwner} path={path} csrf={csrf} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {isOwner ? <InviteForm path={path} csrf={csrf} entry={entry} /> : <p class="soft">{words.ownersOnly}</p>}
     </DashboardLayout>
   );
 }

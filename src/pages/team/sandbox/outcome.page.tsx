@@ -50,26 +50,24 @@ export function OutcomePage(props: OutcomePageProps): VNode {
   const title = nameOf(user) ?? messages.clientUsers.anonymous(user.userId);
   return (
     <DashboardLayout title={title} width="middle" tab="sandbox" frame={frame}>
-      <div class="stack">
-        <p>
-          <a href={tabPath(client.clientId, 'sandbox')}>{words.back}</a>
-        </p>
-        <div class="card-head">
-          <h1 class="long-words">{title}</h1>
-          <ClientStatusBadge status={user.status} />
-        </div>
-        <p class="soft">{words.lead}</p>
-        <DefinitionList items={[{ term: words.level, value: user.level }]} />
-        {entry && <FaultSummary faults={entry.faults} />}
-        {entry?.refusal !== undefined && (
-          <Notice kind="bad" title={words.refused}>
-            <p>{entry.refusal}</p>
-          </Notice>
-        )}
-        {outcomesOf(props).map((outcome) => (
-          <OutcomeForm key={outcome} {...props} outcome={outcome} />
-        ))}
+      <p>
+        <a href={tabPath(client.clientId, 'sandbox')}>{words.back}</a>
+      </p>
+      <div class="card-head">
+        <h1 class="long-words">{title}</h1>
+        <ClientStatusBadge status={user.status} />
       </div>
+      <p class="soft">{words.lead}</p>
+      <DefinitionList items={[{ term: words.level, value: user.level }]} />
+      {entry && <FaultSummary faults={entry.faults} />}
+      {entry?.refusal !== undefined && (
+        <Notice kind="bad" title={words.refused}>
+          <p>{entry.refusal}</p>
+        </Notice>
+      )}
+      {outcomesOf(props).map((outcome) => (
+        <OutcomeForm key={outcome} {...props} outcome={outcome} />
+      ))}
     </DashboardLayout>
   );
 }

@@ -46,13 +46,11 @@ export function SandboxPage(props: SandboxPageProps): VNode {
   const { frame, clock, made } = props;
   return (
     <DashboardLayout title={words.title} width="middle" tab="sandbox" frame={frame}>
-      <div class="stack">
-        <PageHead title={words.title} lead={words.lead} />
-        <FaultSummary faults={{ ...(clock ? { days: clock.fault } : {}), ...made?.faults }} />
-        <DecideFor {...props} />
-        <MakeUsers {...props} />
-        <ClockForm {...props} />
-      </div>
+      <PageHead title={words.title} lead={words.lead} />
+      <FaultSummary faults={{ ...(clock ? { days: clock.fault } : {}), ...made?.faults }} />
+      <DecideFor {...props} />
+      <MakeUsers {...props} />
+      <ClockForm {...props} />
     </DashboardLayout>
   );
 }

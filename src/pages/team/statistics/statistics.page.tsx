@@ -31,24 +31,22 @@ export function StatisticsPage(props: StatisticsPageProps): VNode {
   const usersPath = tabPath(clientId, 'users');
   return (
     <DashboardLayout title={words.title} tab="statistics" frame={frame}>
-      <div class="stack">
-        <h1>{words.title}</h1>
-        <section class="stack" aria-labelledby="now">
-          <h2 id="now">{words.now}</h2>
-          <p class="soft">
-            {words.nowHint} <Expired usersPath={usersPath} isLeftOut={expirationEnabled} />
-          </p>
-          <Now numbers={numbers} />
-          <CountriesCard countries={numbers.countries} usersPath={usersPath} />
-        </section>
-        <section class="stack" aria-labelledby="period">
-          <h2 id="period">{words.period.title}</h2>
-          <p class="soft">{words.period.hint}</p>
-          <PeriodForm {...props} />
-          <Rates numbers={numbers} />
-          <Trends history={numbers.history} />
-        </section>
-      </div>
+      <h1>{words.title}</h1>
+      <section class="stack" aria-labelledby="now">
+        <h2 id="now">{words.now}</h2>
+        <p class="soft">
+          {words.nowHint} <Expired usersPath={usersPath} isLeftOut={expirationEnabled} />
+        </p>
+        <Now numbers={numbers} />
+        <CountriesCard countries={numbers.countries} usersPath={usersPath} />
+      </section>
+      <section class="stack" aria-labelledby="period">
+        <h2 id="period">{words.period.title}</h2>
+        <p class="soft">{words.period.hint}</p>
+        <PeriodForm {...props} />
+        <Rates numbers={numbers} />
+        <Trends history={numbers.history} />
+      </section>
     </DashboardLayout>
   );
 }

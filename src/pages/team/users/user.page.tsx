@@ -28,52 +28,50 @@ export function UserPage({ frame, clientId, user, timeline }: UserPageProps): VN
   const title = nameOf(user) ?? shared.anonymous(user.userId);
   return (
     <DashboardLayout title={title} tab="users" frame={frame}>
-      <div class="stack">
-        <p>
-          <a href={tabPath(clientId, 'users')}>{words.back}</a>
-        </p>
-        <div class="card-head">
-          <h1 class="long-words">{title}</h1>
-          {user.status && <ClientStatusBadge status={user.status} />}
-          <AccessBadge access={user.access} />
-        </div>
-        <p class="soft">{shared.accessHints[user.access]}</p>
-        {frame.client?.environment === 'sandbox' && user.access === 'fetched' && user.status && (
-          <p>
-            <ButtonLink href={`${tabPath(clientId, 'sandbox')}/users/${user.grantId}`}>{words.decide}</ButtonLink>
-          </p>
-        )}
-        <section class="card">
-          <DefinitionList wide items={definitionsOf(user)} />
-        </section>
-        <section class="card stack" aria-labelledby="timeline">
-          <h2 id="timeline">{words.timeline}</h2>
-          <p class="soft small">{words.timelineHint}</p>
-          <ol class="timeline" reversed>
-            {timeline.map(({ at, event }) => (
-              <li key={`${event} ${at.toISOString()}`}>
-                <p>
-                  <strong>{words.events[event]}</strong>
-                </p>
-                <p class="soft small">
-                  <Moment date={at} />
-                </p>
-              </li>
-            ))}
-          </ol>
-        </section>
-        {user.access !== 'revoked' && (
-          <section class="card stack-tight" aria-labelledby="allowed">
-            <h2 id="allowed">{words.allowed}</h2>
-            <p class="soft small">{words.allowedHint}</p>
-            <ul class="bullet-list">
-              {scopesInWords(user.scopes).map((text) => (
-                <li key={text}>{text}</li>
-              ))}
-            </ul>
-          </section>
-        )}
+      <p>
+        <a href={tabPath(clientId, 'users')}>{words.back}</a>
+      </p>
+      <div class="card-head">
+        <h1 class="long-words">{title}</h1>
+        {user.status && <ClientStatusBadge status={user.status} />}
+        <AccessBadge access={user.access} />
       </div>
+      <p class="soft">{shared.accessHints[user.access]}</p>
+      {frame.client?.environment === 'sandbox' && user.access === 'fetched' && user.status && (
+        <p>
+          <ButtonLink href={`${tabPath(clientId, 'sandbox')}/users/${user.grantId}`}>{words.decide}</ButtonLink>
+        </p>
+      )}
+      <section class="card">
+        <DefinitionList wide items={definitionsOf(user)} />
+      </section>
+      <section class="card stack" aria-labelledby="timeline">
+        <h2 id="timeline">{words.timeline}</h2>
+        <p class="soft small">{words.timelineHint}</p>
+        <ol class="timeline" reversed>
+          {timeline.map(({ at, event }) => (
+            <li key={`${event} ${at.toISOString()}`}>
+              <p>
+                <strong>{words.events[event]}</strong>
+              </p>
+              <p class="soft small">
+                <Moment date={at} />
+              </p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      {user.access !== 'revoked' && (
+        <section class="card stack-tight" aria-labelledby="allowed">
+          <h2 id="allowed">{words.allowed}</h2>
+          <p class="soft small">{words.allowedHint}</p>
+          <ul class="bullet-list">
+            {scopesInWords(user.scopes).map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </section>
+      )}
     </DashboardLayout>
   );
 }

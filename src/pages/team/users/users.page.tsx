@@ -42,36 +42,34 @@ export function UsersPage(props: UsersPageProps): VNode {
   const older = page.next_cursor;
   return (
     <DashboardLayout title={words.title} tab="users" frame={frame}>
-      <div class="stack">
-        <PageHead title={words.title} lead={words.lead}>
-          {!isSearched && !hasFaults && page.data.length > 0 && (
-            <ButtonLink href={`${path}.csv${chosenQuery(fields)}`}>{words.download}</ButtonLink>
-          )}
-        </PageHead>
-        <FaultSummary faults={faultTexts(props)} />
-        <UserSearch path={path} search={search} />
-        {!isSearched && <UserFilterForm {...props} path={path} />}
-        {isSearched && search.fault === undefined && <h2>{words.search.results}</h2>}
-        {search.isCut && <p class="soft">{words.search.more(page.data.length)}</p>}
-        {!hasFaults && search.fault === undefined && (
-          <div class="card card-list">
-            {page.data.length > 0 ? <Users {...props} path={path} /> : <Empty {...props} />}
-          </div>
+      <PageHead title={words.title} lead={words.lead}>
+        {!isSearched && !hasFaults && page.data.length > 0 && (
+          <ButtonLink href={`${path}.csv${chosenQuery(fields)}`}>{words.download}</ButtonLink>
         )}
-        {isSearched ? (
-          <p>
-            <a href={path}>{words.search.back}</a>
-          </p>
-        ) : (
-          <Pager
-            label={words.pages}
-            first={isContinued ? { href: path + chosenQuery(fields), text: words.first } : undefined}
-            next={
-              older === undefined ? undefined : { href: path + chosenQuery(fields, { after: older }), text: words.next }
-            }
-          />
-        )}
-      </div>
+      </PageHead>
+      <FaultSummary faults={faultTexts(props)} />
+      <UserSearch path={path} search={search} />
+      {!isSearched && <UserFilterForm {...props} path={path} />}
+      {isSearched && search.fault === undefined && <h2>{words.search.results}</h2>}
+      {search.isCut && <p class="soft">{words.search.more(page.data.length)}</p>}
+      {!hasFaults && search.fault === undefined && (
+        <div class="card card-list">
+          {page.data.length > 0 ? <Users {...props} path={path} /> : <Empty {...props} />}
+        </div>
+      )}
+      {isSearched ? (
+        <p>
+          <a href={path}>{words.search.back}</a>
+        </p>
+      ) : (
+        <Pager
+          label={words.pages}
+          first={isContinued ? { href: path + chosenQuery(fields), text: words.first } : undefined}
+          next={
+            older === undefined ? undefined : { href: path + chosenQuery(fields, { after: older }), text: words.next }
+          }
+        />
+      )}
     </DashboardLayout>
   );
 }

@@ -31,23 +31,21 @@ export function SignatureCheckerPage(props: SignatureCheckerPageProps): VNode {
   const { frame, clientId, csrf, faults, verdict } = props;
   return (
     <DashboardLayout title={words.title} width="middle" tab="webhooks" frame={frame}>
-      <div class="stack">
-        <FaultSummary faults={faults} />
-        <PageHead
-          title={words.title}
-          lead={words.lead}
-          back={{ href: tabPath(clientId, 'webhooks'), text: words.back }}
-        />
-        {verdict?.service && <Verdict header="service" faults={verdict.service} />}
-        {verdict?.standard && <Verdict header="standard" faults={verdict.standard} />}
-        <section class="card stack" aria-label={words.title}>
-          <Form action={`/dashboard/clients/${clientId}/signature-checker`} csrf={csrf}>
-            <Fields {...props} />
-            <Button kind="primary">{words.submit}</Button>
-            <p class="soft small">{words.privacy}</p>
-          </Form>
-        </section>
-      </div>
+      <FaultSummary faults={faults} />
+      <PageHead
+        title={words.title}
+        lead={words.lead}
+        back={{ href: tabPath(clientId, 'webhooks'), text: words.back }}
+      />
+      {verdict?.service && <Verdict header="service" faults={verdict.service} />}
+      {verdict?.standard && <Verdict header="standard" faults={verdict.standard} />}
+      <section class="card stack" aria-label={words.title}>
+        <Form action={`/dashboard/clients/${clientId}/signature-checker`} csrf={csrf}>
+          <Fields {...props} />
+          <Button kind="primary">{words.submit}</Button>
+          <p class="soft small">{words.privacy}</p>
+        </Form>
+      </section>
     </DashboardLayout>
   );
 }

@@ -18,14 +18,12 @@ export function WebhookAddedPage({ frame, endpoint, secret }: WebhookAddedPagePr
   const page = `${tabPath(endpoint.clientId, 'webhooks')}/${endpoint.webhookEndpointId}`;
   return (
     <DashboardLayout title={words.add.addedTitle} width="middle" tab="webhooks" frame={frame}>
-      <div class="stack">
-        <h1>{words.add.addedTitle}</h1>
-        <WebhookSecretOnce secret={secret} title={words.secret.title} page={page} />
-        <p>{words.add.addedText}</p>
-        <ButtonLink kind="primary" href={page}>
-          {words.add.toEndpoint}
-        </ButtonLink>
-      </div>
+      <h1>{words.add.addedTitle}</h1>
+      <WebhookSecretOnce secret={secret} title={words.secret.title} page={page} />
+      <p>{words.add.addedText}</p>
+      <ButtonLink kind="primary" href={page}>
+        {words.add.toEndpoint}
+      </ButtonLink>
     </DashboardLayout>
   );
 }

@@ -47,60 +47,58 @@ export function WebhookPage(props: WebhookPageProps): VNode {
   };
   return (
     <DashboardLayout title={words.endpoint.title} width="middle" tab="webhooks" frame={frame}>
-      <div class="stack">
-        <FaultSummary faults={{ ...faults }} />
-        <RefusedNotice refused={refused} />
-        {snapshot !== undefined && (
-          <EditConflictNotice clientId={client.clientId} changes={conflictingChanges(snapshot, now, { names, said })} />
-        )}
-        <PageHead title={words.endpoint.title} back={{ href: list, text: words.endpoint.back }} />
-        <p class="long-words">
-          {endpoint.url} <EndpointBadge endpoint={endpoint} />
-        </p>
-        <p>
-          <a href={`${tabPath(client.clientId, 'deliveries')}?webhook_endpoint_id=${webhookEndpointId}`}>
-            {words.endpoint.deliveries}
-          </a>
-        </p>
-        {newSecret !== undefined && (
-          <WebhookSecretOnce secret={newSecret} title={words.rotation.rotatedTitle} page={path} />
-        )}
-        {disabledAt && (
-          <Notice kind="warn" title={words.endpoint.disabledTitle[disabledReason ?? 'client']}>
-            <p>{words.endpoint.disabledText}</p>
-          </Notice>
-        )}
-        <section class="card stack" aria-labelledby="test">
-          <h2 id="test">{words.endpoint.test}</h2>
-          <p class="soft">{words.endpoint.testText}</p>
-          <Form action={`${path}/test`} csrf={csrf}>
-            <Button kind="primary">{words.endpoint.test}</Button>
-          </Form>
-        </section>
-        <section class="card stack" aria-labelledby="settings">
-          <h2 id="settings">{words.endpoint.settings}</h2>
-          <WebhookForm {...{ client, csrf, entry, faults, headerNames }} snapshot={now} action={path} />
-        </section>
-        <WebhookRotation endpoint={endpoint} path={path} csrf={csrf} />
-        <section class="card stack" aria-labelledby="standing">
-          <h2 id="standing">{words.endpoint.standing}</h2>
-          <p class="soft">{words.endpoint.pauseText}</p>
+      <FaultSummary faults={{ ...faults }} />
+      <RefusedNotice refused={refused} />
+      {snapshot !== undefined && (
+        <EditConflictNotice clientId={client.clientId} changes={conflictingChanges(snapshot, now, { names, said })} />
+      )}
+      <PageHead title={words.endpoint.title} back={{ href: list, text: words.endpoint.back }} />
+      <p class="long-words">
+        {endpoint.url} <EndpointBadge endpoint={endpoint} />
+      </p>
+      <p>
+        <a href={`${tabPath(client.clientId, 'deliveries')}?webhook_endpoint_id=${webhookEndpointId}`}>
+          {words.endpoint.deliveries}
+        </a>
+      </p>
+      {newSecret !== undefined && (
+        <WebhookSecretOnce secret={newSecret} title={words.rotation.rotatedTitle} page={path} />
+      )}
+      {disabledAt && (
+        <Notice kind="warn" title={words.endpoint.disabledTitle[disabledReason ?? 'client']}>
+          <p>{words.endpoint.disabledText}</p>
+        </Notice>
+      )}
+      <section class="card stack" aria-labelledby="test">
+        <h2 id="test">{words.endpoint.test}</h2>
+        <p class="soft">{words.endpoint.testText}</p>
+        <Form action={`${path}/test`} csrf={csrf}>
+          <Button kind="primary">{words.endpoint.test}</Button>
+        </Form>
+      </section>
+      <section class="card stack" aria-labelledby="settings">
+        <h2 id="settings">{words.endpoint.settings}</h2>
+        <WebhookForm {...{ client, csrf, entry, faults, headerNames }} snapshot={now} action={path} />
+      </section>
+      <WebhookRotation endpoint={endpoint} path={path} csrf={csrf} />
+      <section class="card stack" aria-labelledby="standing">
+        <h2 id="standing">{words.endpoint.standing}</h2>
+        <p class="soft">{words.endpoint.pauseText}</p>
+        <Form action={`${path}/standing`} csrf={csrf}>
+          <Button name="action" value={disabledAt ? 'resume' : 'pause'}>
+            {disabledAt ? words.endpoint.resume : words.endpoint.pause}
+          </Button>
+        </Form>
+        <details class="more">
+          <summary>{words.endpoint.deleteOpen}</summary>
           <Form action={`${path}/standing`} csrf={csrf}>
-            <Button name="action" value={disabledAt ? 'resume' : 'pause'}>
-              {disabledAt ? words.endpoint.resume : words.endpoint.pause}
+            <p>{words.endpoint.deleteText}</p>
+            <Button kind="danger" name="action" value="delete">
+              {words.endpoint.delete}
             </Button>
           </Form>
-          <details class="more">
-            <summary>{words.endpoint.deleteOpen}</summary>
-            <Form action={`${path}/standing`} csrf={csrf}>
-              <p>{words.endpoint.deleteText}</p>
-              <Button kind="danger" name="action" value="delete">
-                {words.endpoint.delete}
-              </Button>
-            </Form>
-          </details>
-        </section>
-      </div>
+        </details>
+      </section>
     </DashboardLayout>
   );
 }

@@ -29,36 +29,34 @@ export function WebhooksPage({ frame, client, endpoints, csrf, entry, faults, re
   const path = tabPath(client.clientId, 'webhooks');
   return (
     <DashboardLayout title={words.title} width="middle" tab="webhooks" frame={frame}>
-      <div class="stack">
-        <FaultSummary faults={{ ...faults }} />
-        <RefusedNotice refused={refused} />
-        <PageHead title={words.title} lead={words.lead}>
-          <ButtonLink href={`/dashboard/clients/${client.clientId}/signature-checker`}>{words.checker}</ButtonLink>
-        </PageHead>
-        <section class="card stack" aria-labelledby="list">
-          <h2 id="list">{words.listTitle}</h2>
-          {endpoints.length === 0 && <p>{words.none}</p>}
-          {endpoints.length > 0 && (
-            <ul class="plain-list entries">
-              {endpoints.map((endpoint) => (
-                <li class="entry" key={endpoint.webhookEndpointId}>
-                  <div class="long-words">
-                    <a href={`${path}/${endpoint.webhookEndpointId}`}>{endpoint.url}</a>{' '}
-                    <EndpointBadge endpoint={endpoint} />
-                    <p class="soft small">
-                      {words.created} <Moment date={endpoint.createdAt} />
-                    </p>
-                  </div>
-                </li>
-              ))}
-            </ul>
-          )}
-        </section>
-        <section class="card stack" aria-labelledby="add">
-          <h2 id="add">{words.add.title}</h2>
-          <WebhookForm {...{ client, csrf, entry, faults }} action={path} />
-        </section>
-      </div>
+      <FaultSummary faults={{ ...faults }} />
+      <RefusedNotice refused={refused} />
+      <PageHead title={words.title} lead={words.lead}>
+        <ButtonLink href={`/dashboard/clients/${client.clientId}/signature-checker`}>{words.checker}</ButtonLink>
+      </PageHead>
+      <section class="card stack" aria-labelledby="list">
+        <h2 id="list">{words.listTitle}</h2>
+        {endpoints.length === 0 && <p>{words.none}</p>}
+        {endpoints.length > 0 && (
+          <ul class="plain-list entries">
+            {endpoints.map((endpoint) => (
+              <li class="entry" key={endpoint.webhookEndpointId}>
+                <div class="long-words">
+                  <a href={`${path}/${endpoint.webhookEndpointId}`}>{endpoint.url}</a>{' '}
+                  <EndpointBadge endpoint={endpoint} />
+                  <p class="soft small">
+                    {words.created} <Moment date={endpoint.createdAt} />
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section class="card stack" aria-labelledby="add">
+        <h2 id="add">{words.add.title}</h2>
+        <WebhookForm {...{ client, csrf, entry, faults }} action={path} />
+      </section>
     </DashboardLayout>
   );
 }
