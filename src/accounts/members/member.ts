@@ -1,4 +1,3 @@
-import type { Context } from '../../context.js';
 import type { Db } from '../../db/database.js';
 import { fromRow } from '../../db/row.js';
 import { isLongerThan, isPlainLine, hasVisibleCharacter } from '../../free-text.js';
