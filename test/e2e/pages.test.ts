@@ -104,7 +104,6 @@ const scenes: Scenes = {
     await page.context().clearCookies();
     await other.goto(`${server.url}/login`);
     await logIn(other, person);
-    await other.close();
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('heading', { name: 'Please send it once more' }).waitFor();
   },
@@ -118,7 +117,6 @@ const scenes: Scenes = {
     await fillInInformation(other);
     await other.getByRole('button', { name: 'Send details' }).click();
     await other.waitForURL('**/account');
-    await other.close();
     await decide(person.verificationId, CONTACT);
     await page.getByRole('button', { name: 'Send details' }).click();
     await page.getByRole('heading', { name: 'Nothing has been sent' }).waitFor();
