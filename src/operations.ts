@@ -77,7 +77,7 @@ import * as userSignUp from './pages/user/sign-up.http.js';
 
 /**
  * The handler of each operationId, which is its name in the file that exports it. A missing one does not compile, nor does one
- * of no operation, where it is written.
+ * of no operation, where it is written. What else these files export comes along, and nobody looks it up.
  */
 export const operations: Operations = {
   ...assets,

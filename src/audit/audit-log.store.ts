@@ -1,3 +1,4 @@
+import { present } from '../present.js';
 import type { Db } from '../db/database.js';
 import { fromRow, toRow, type Row } from '../db/row.js';
 import type { AuditEvent } from './audit-event.store.js';
@@ -32,7 +33,7 @@ const COLUMNS = [
 /** Events that match the filter, the newest first. */
 export async function listAuditEvents(db: Db, filter: AuditFilter): Promise<RecordedEvent[]> {
   const { since, limit, ...whose } = filter;
-  const events = db('audit_events').where(toRow(whose));
+  const events = db('audit_events').where(toRow(present(whose)));
   if (since) void events.where('occurred_at', '>=', since);
   const rows = await events
     .orderBy('audit_event_id', 'desc')

@@ -9,6 +9,12 @@ export function parseUuid(text: string): string {
   throw new InvalidArgumentError('It is a UUID, as the lists show it.');
 }
 
+/** An empty one, as of a variable that is not set, would mean the deliveries or events of all clients. */
+export function parseClientId(text: string): string {
+  if (text.trim() !== '') return text;
+  throw new InvalidArgumentError('It is a client id, as `attestry client list` shows it.');
+}
+
 export function parseLimit(text: string): number {
   const limit = Number(text);
   if (Number.isInteger(limit) && limit >= 1 && limit <= 1_000) return limit;

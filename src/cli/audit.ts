@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { present } from '../present.js';
 import { AUDIT_EVENT_TYPES, type AuditEventType } from '../audit/audit-event.js';
 import { deleteAuditEvents, listAuditEvents, type RecordedEvent } from '../audit/audit-log.js';
-import { parseLimit, parseTime, parseUuid } from './arguments.js';
+import { parseClientId, parseLimit, parseTime, parseUuid } from './arguments.js';
 import { print, withContext } from './run.js';
 import { table } from './table.js';
 
@@ -22,7 +22,7 @@ export function addAuditCommands(program: Command): void {
     .command('list')
     .summary('list audit events, newest first')
     .description('Lists audit events, newest first. They hold ids, never a secret, code or token.')
-    .option('--client <client_id>')
+    .option('--client <client_id>', '', parseClientId)
     .option('--user <user_id>', '', parseUuid)
     .option('--member <member_id>', "what somebody of a client's team did", parseUuid)
     .addOption(new Option('--type <type>').choices(AUDIT_EVENT_TYPES))

@@ -4,7 +4,7 @@ import type { Attempt, Delivery, DeliveryFilter } from '../webhooks/deliveries/d
 import type { DeliveryState } from '../webhooks/deliveries/delivery-state.js';
 import { deliveryOnTheWire } from '../webhooks/deliveries/delivery-wire.js';
 import { NOTIFICATION_TYPES } from '../webhooks/notifications/event-type.js';
-import { parseTime, parseUuid } from './arguments.js';
+import { parseClientId, parseTime, parseUuid } from './arguments.js';
 
 /** Options that select where deliveries come from: a webhook id or a redelivery. */
 export interface OriginOptions {
@@ -24,7 +24,7 @@ export interface FilterOptions {
 /** Adds options that select deliveries; a delivery has to match all of them. */
 export function addFilterOptions(command: Command, states: readonly DeliveryState[]): Command {
   return command
-    .option('--client <client_id>')
+    .option('--client <client_id>', '', parseClientId)
     .option('--endpoint <webhook_endpoint_id>', '', parseUuid)
     .addOption(new Option('--type <type>').choices(NOTIFICATION_TYPES))
     .addOption(new Option('--state <state>').choices(states))

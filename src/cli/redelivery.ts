@@ -12,7 +12,7 @@ import {
   type WebhookRedelivery,
 } from '../webhooks/deliveries/redelivery-many.js';
 import { redeliver } from '../webhooks/deliveries/redelivery.js';
-import { parseLimit, parseUuid } from './arguments.js';
+import { parseClientId, parseLimit, parseUuid } from './arguments.js';
 import { addFilterOptions, documentOf, filterOf, type FilterOptions } from './delivery-output.js';
 import { print, printDocument, withContext } from './run.js';
 import { table } from './table.js';
@@ -61,7 +61,7 @@ export function addRedeliverCommands(delivery: Command): void {
     .command('redelivery-list')
     .summary('list redeliveries of many, newest first')
     .description('Lists redeliveries of many, newest first; with --client those of one client.')
-    .option('--client <client_id>')
+    .option('--client <client_id>', '', parseClientId)
     .option('--limit <count>', 'at most so many', parseLimit, 20)
     .addHelpText('after', '\nExample:\n  attestry delivery redelivery-list --client kci_4f…')
     .action(async ({ client, limit }: { client?: string; limit: number }, command: Command) => {

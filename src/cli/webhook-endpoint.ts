@@ -10,7 +10,7 @@ import {
 import { mayBePublic } from '../webhooks/endpoints/endpoint-url.js';
 import { DEFAULT_EVENT_TYPES, EVENT_TYPES } from '../webhooks/notifications/event-type.js';
 import type { CustomHeaders } from '../webhooks/sending/custom-headers.js';
-import { parseLimit, parseUuid } from './arguments.js';
+import { parseClientId, parseLimit, parseUuid } from './arguments.js';
 import { print, say, withKeys } from './run.js';
 import { readSecretFile } from './secret-input.js';
 import { table } from './table.js';
@@ -58,7 +58,7 @@ export function addWebhookEndpointCommands(program: Command): void {
     .command('list')
     .summary('list webhook endpoints, newest first')
     .description('Lists webhook endpoints, newest first. Deleted ones are not among them.')
-    .option('--client <client_id>')
+    .option('--client <client_id>', '', parseClientId)
     .option('--limit <count>', 'at most so many', parseLimit, 20)
     .addHelpText('after', '\nExample:\n  attestry webhook-endpoint list --client kci_4f…')
     .action(async ({ client, limit }: { client?: string; limit: number }, command: Command) => {

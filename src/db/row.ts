@@ -19,14 +19,23 @@ const names = new Map<string, string>();
 
 /** Every column of a row under its name in code; undefined for null. */
 export function fromRow<Shape extends WithoutNull<Shape>>(row: Row<Shape>): Shape {
-  return rowReader<Shape>(Object.keys(row) as (keyof Row<Shape> & string)[])(row);
+  return read(row, Object.keys(row));
 }
 
-/** Reads these columns of a row, whatever else it has. */
-export function rowReader<Shape extends WithoutNull<Shape>>(
-  columns: readonly (keyof Row<Shape> & string)[],
-): (row: Row<Shape>) => Shape {
-  return (row) => Object.fromEntries(columns.map((column) => [nameOf(column), row[column] ?? undefined])) as Shape;
+/** Reads these columns of a row, whatever else it has. A list that lacks a column of the shape does not compile. */
+export function rowReader<Shape extends WithoutNull<Shape>>() {
+  return <const Columns extends readonly (keyof Row<Shape> & string)[]>(columns: Columns & Complete<Shape, Columns>) =>
+    (row: Row<Shape>): Shape =>
+      read(row, columns);
+}
+
+type Complete<Shape, Columns extends readonly string[]> = [Exclude<keyof Row<Shape>, Columns[number]>] extends [never]
+  ? unknown
+  : never;
+
+function read<Shape>(row: Row<Shape>, columns: readonly string[]): Shape {
+  const values = row as Record<string, unknown>;
+  return Object.fromEntries(columns.map((column) => [nameOf(column), values[column] ?? undefined])) as Shape;
 }
 
 /** The columns that hold these values; null for undefined. */

@@ -33,7 +33,7 @@ const COLUMNS = [
   'effective_at',
   'is_one_of_several',
 ] as const;
-const toGrant = rowReader<Grant>(COLUMNS);
+const toGrant = rowReader<Grant>()(COLUMNS);
 type GrantTable = Row<Grant & { revokedAt: Date | undefined; revokeReason: string | undefined }>;
 
 /** If a user consents in two tabs at once, the index one_live_grant makes them one grant with the scopes of both. */

@@ -4,7 +4,7 @@ import type { AnyReply } from './handler.js';
 import { REFUSAL_STATUS } from './refusal-status.js';
 import { renderErrorPage, type ErrorFrame, type WayOn } from '../ui/error.page.js';
 
-/** The answer to whoever is refused: expected, never logged as an error, and it knows how it is written. */
+/** The answer to whoever is refused, which knows how it is written. */
 export abstract class Refusal extends Error {
   /** @param refused undefined for who is only led elsewhere first */
   constructor(
@@ -26,7 +26,7 @@ export abstract class Refusal extends Error {
   abstract toReply(requestId: string, path: string, frame: ErrorFrame): AnyReply;
 }
 
-/** A refusal for programs (RFC 9457). `detail` says what to do next and never repeats input. */
+/** A refusal for programs (RFC 9457). `detail` says what to do next. */
 export class Problem extends Refusal {
   readonly status: number;
   readonly title: string;

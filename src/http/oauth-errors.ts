@@ -1,8 +1,8 @@
 import type { OAuthRefusals } from '../refusals/oauth.js';
 
 /**
- * The errors of RFC 6749 §4.1.2.1 and RFC 6749 §5.2 with their statuses: 401 for `invalid_client`, 400 for the others. Those at
- * /authorize travel in an address.
+ * The errors of RFC 6749 §4.1.2.1 and RFC 6749 §5.2 with the statuses of their answers. Those at /authorize travel in an
+ * address.
  */
 const OAUTH_STATUS = {
   invalid_request: 400,

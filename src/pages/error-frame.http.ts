@@ -19,6 +19,8 @@ const PATIENCE_MS = 1_000;
  */
 export async function findErrorFrame(context: Context, request: Request, refusal: Refusal): Promise<ErrorFrame> {
   if (!(refusal instanceof PageRefusal) || REFUSAL_STATUS[refusal.refused.code] >= 500) return {};
+  // This answer travels in the clear.
+  if (refusal.refused.code === 'request.plain_http') return {};
   const found = frameOf(context, request).catch(() => ({}));
   return Promise.race([found, wait(PATIENCE_MS, {}, { ref: false })]);
 }

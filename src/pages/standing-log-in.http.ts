@@ -14,10 +14,10 @@ interface StandingLogIn extends LogInForm {
 
 export async function logIn(
   call: Call<'staffLogIn'> | Call<'memberLogIn'>,
-  { sessions, draw, onward, ...doorkeeper }: StandingLogIn,
+  { sessions, draw, onward, ...form }: StandingLogIn,
 ) {
   const session = await openSession(call, sessions);
-  const returned = await submitLogIn(call, session, call.body, doorkeeper);
+  const returned = await submitLogIn(call, session, call.body, form);
   if (returned) return { status: statusOf(returned), ...draw(session, returned) };
   return { status: 303, headers: { Location: onward } } as const;
 }

@@ -28,7 +28,7 @@ export type RefusalCode = keyof Refusals;
 type FactsOf<Code extends RefusalCode> = Refusals[Code] extends undefined ? [] : [facts: Refusals[Code]];
 
 /**
- * The other side's failure, as a rule says it: a code and facts. Which status, form and sentence it gets is chosen where
+ * Why a request is not served, as a rule says it: a code and facts. Most are the other side's failure. Which status, form and sentence it gets is chosen where
  * the answer is made. Made by `refuse` and `refusal`, which know which facts belong to a code.
  */
 export class Refused extends Error {

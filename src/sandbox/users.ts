@@ -67,7 +67,7 @@ function asSeen(standing: SimulatedStanding, expirationEnabled: boolean): Simula
   return { ...standing, status, changedAt: new Date(standing.changedAt.getTime() - 1_000) };
 }
 
-/** Creates users for the newUsers without a `userId`. The other users must have been made up by this client. */
+/** Creates users for those without a `userId`. The other users must have been made up by this client. */
 async function placeUsers(
   trx: Db,
   clientId: string,

@@ -16,7 +16,7 @@ export interface StaffMember {
 }
 
 const COLUMNS = ['staff_id', 'email', 'name', 'role', 'password_is_made'] as const;
-export const toStaffMember = rowReader<StaffMember>(COLUMNS);
+export const toStaffMember = rowReader<StaffMember>()(COLUMNS);
 
 /** @returns false if the e-mail address is taken */
 export async function insertStaff(db: Db, member: StaffMember, passwordHash: string, now: Date): Promise<boolean> {

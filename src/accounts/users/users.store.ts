@@ -11,7 +11,7 @@ export interface User {
 }
 
 const COLUMNS = ['user_id', 'email', 'created_at', 'email_confirmed_at'] as const;
-export const toUser = rowReader<User>(COLUMNS);
+export const toUser = rowReader<User>()(COLUMNS);
 
 /** @returns false when the address has an account already */
 export async function insertUser(db: Db, user: User, passwordHash: string): Promise<boolean> {

@@ -12,17 +12,17 @@ export function FormSnapshotField({ snapshot }: { snapshot: FormSnapshot }): VNo
   return <input type="hidden" name="shown" value={writeSnapshot(snapshot)} />;
 }
 
-interface MeanwhileNoticeProps {
+interface EditConflictNoticeProps {
   clientId: string;
   /** What somebody else has saved in the meantime. */
   changes: Definition[];
 }
 
 /**
- * FormSnapshot above a form that was refused with 409 because somebody else has saved a change since it was drawn. What was
+ * Stands above a form that was refused with 409 because somebody else has saved a change since it was drawn. What was
  * entered is kept.
  */
-export function EditConflictNotice({ clientId, changes }: MeanwhileNoticeProps): VNode {
+export function EditConflictNotice({ clientId, changes }: EditConflictNoticeProps): VNode {
   return (
     <ArrivalNotice id="meanwhile" kind="warn" title={words.title}>
       <p>{words.text}</p>

@@ -24,7 +24,7 @@ export interface HistoryEntry {
   changedAt: Date;
 }
 
-const toEntry = rowReader<HistoryEntry>([
+const toEntry = rowReader<HistoryEntry>()([
   'change_number',
   'from',
   'to',

@@ -46,7 +46,7 @@ export const VERIFICATION_COLUMNS = [
   'requested_items',
   'expires_at',
 ] as const;
-export const toVerification = rowReader<Verification>(VERIFICATION_COLUMNS);
+export const toVerification = rowReader<Verification>()(VERIFICATION_COLUMNS);
 
 export async function lockVerification(trx: Db, verificationId: string): Promise<Verification | undefined> {
   const row = await trx('verifications')

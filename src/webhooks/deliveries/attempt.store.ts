@@ -134,7 +134,7 @@ export async function writeAttempts(db: Db, records: readonly AttemptRecord[]): 
 
 /** Holds a delivery because its endpoint is disabled. Its workflow waits, too. */
 export async function holdDelivery(db: Db, deliveryId: string, now: Date): Promise<void> {
-  await setAsideUndispatched(db, deliveryId, 'held', now);
+  await reschedule(db, deliveryId, 'held', now);
 }
 
 /**
@@ -142,20 +142,15 @@ export async function holdDelivery(db: Db, deliveryId: string, now: Date): Promi
  * that it was forgotten.
  */
 export async function postponeDelivery(db: Db, deliveryId: string, turnAt: Date): Promise<void> {
-  await setAsideUndispatched(db, deliveryId, 'postponed', turnAt);
+  await reschedule(db, deliveryId, 'postponed', turnAt);
 }
 
-async function setAsideUndispatched(
-  db: Db,
-  deliveryId: string,
-  event: 'held' | 'postponed',
-  nextAttemptAt: Date,
-): Promise<void> {
+async function reschedule(db: Db, deliveryId: string, cause: 'held' | 'postponed', nextAttemptAt: Date): Promise<void> {
   await db('deliveries')
     .where({ delivery_id: deliveryId })
-    .whereIn('state', statesBefore(event))
+    .whereIn('state', statesBefore(cause))
     .update({
-      state: event === 'held' ? 'held' : 'pending',
+      state: cause === 'held' ? 'held' : 'pending',
       next_attempt_at: nextAttemptAt,
       dispatched_at: db.raw('coalesce(dispatched_at, ?)', [nextAttemptAt]),
       leased_until: null,

@@ -17,7 +17,7 @@ test('a row is read under the names of the code, undefined for null, and written
 });
 
 test('a reader takes its columns only, so that nothing else of the row gets out', () => {
-  const read = rowReader<Pick<Kept, 'documentId' | 'p90'>>(['document_id', 'p90']);
+  const read = rowReader<Pick<Kept, 'documentId' | 'p90'>>()(['document_id', 'p90']);
   expect(read({ ...row, password_hash: 'secret' } as Row<Kept>)).toStrictEqual({ documentId: 'one', p90: 3 });
 });
 

@@ -61,7 +61,7 @@ export function streamDeliveries(
     // One update at a time, so that an older list never arrives after a newer one.
     if (isBusy) return;
     isBusy = true;
-    // An update that fails is tried again at the next update.
+    // What cannot be sent now is sent with the next update.
     void update(latest)
       .catch(() => undefined)
       .finally(() => (isBusy = false));
