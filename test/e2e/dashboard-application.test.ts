@@ -144,7 +144,10 @@ describe.each([
     await page.getByRole('link', { name: 'Statistics' }).click();
     expect(await page.locator('.figure-value').first().innerText()).toBe('0');
     await page.getByRole('link', { name: 'Users' }).click();
-    expect(await page.locator('.row').filter({ hasText: 'Access ended' }).count()).toBe(3);
+    const ended = page.locator('.row').filter({ hasText: 'Access ended' });
+    await ended.first().waitFor();
+    await page.waitForLoadState();
+    expect(await ended.count()).toBe(3);
     await page.getByRole('link', { name: 'Audit log' }).click();
     const entries = page.locator('.entry');
     expect(await entries.first().innerText()).toMatch(/^Ended the access of all users[^]*Olive Owner/);

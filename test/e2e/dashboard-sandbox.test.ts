@@ -71,8 +71,13 @@ describe.each([
     await expireByMovedClocks(context, context.clock());
     expect(await figuresOn(page)).toMatchObject({ 'Authorized users': '12', Approved: '0', Pending: '11' });
     await page.getByRole('link', { name: 'Users whose verification has expired' }).click();
-    expect(await page.locator('.row').filter({ hasText: 'Expired' }).count()).toBe(1);
+    const expired = page.locator('.row').filter({ hasText: 'Expired' });
+    await expired.first().waitFor();
+    await page.waitForLoadState();
+    expect(await expired.count()).toBe(1);
     await page.locator('.row a').click();
+    await page.locator('.timeline strong').first().waitFor();
+    await page.waitForLoadState();
     const timeline = await page.locator('.timeline strong').allInnerTexts();
     expect(timeline.slice(0, 4)).toEqual([
       'Verification expired',
@@ -82,6 +87,8 @@ describe.each([
     ]);
 
     await page.getByRole('link', { name: 'Audit log' }).click();
+    await page.locator('.entry strong').first().waitFor();
+    await page.waitForLoadState();
     const entries = await page.locator('.entry strong').allInnerTexts();
     expect(entries.slice(0, 5)).toEqual([
       'Moved the sandbox clock',

@@ -155,7 +155,7 @@ describe('an operator, by command', () => {
     expect(await json(['redelivery-list', '--client', endpoint.clientId])).toEqual([made]);
     expect((await delivery(['redelivery-list', '--client', 'kci_nobody'])).stdout).toBe('no redeliveries\n');
     expect((await delivery(['cancel', '--client', ''])).stderr).toContain(
-      'It is a client id, as `attestry client list` shows it.',
+      'It is a client id, as `attestry client list` shows it',
     );
     expect((await delivery(['redelivery-cancel', id])).stdout).toMatch(/^state {18}cancelled$/m);
   });

@@ -51,6 +51,10 @@ test('FD36: every command that starts something ends it by the same means', () =
   };
   for (const [name, command] of Object.entries(scripts).filter(([one]) => !ALONE.includes(one))) {
     const [file] = /scripts\/[\w-]+\.mjs/.exec(command) ?? [];
-    if (file) expect([name, readFileSync(join(ROOT, file), 'utf8').includes('\nendWithMe();\n')]).toEqual([name, true]);
+    if (file)
+      expect([name, readFileSync(join(ROOT, file), 'utf8').includes('\nguardChildProcesses();\n')]).toEqual([
+        name,
+        true,
+      ]);
   }
 });
