@@ -41,6 +41,17 @@ export async function asOwner<Row extends pg.QueryResultRow>(
   return statement<Row>(ownerUrl, sql, values);
 }
 
+/**
+ * What a test prepares in one statement over many rows, as the service: without its limit of time, which a slow machine
+ * would reach.
+ */
+export async function inBulk(db: Knex, sql: string, bindings: Knex.RawBinding[] | Knex.ValueDict): Promise<void> {
+  await db.transaction(async (trx) => {
+    await trx.raw('set local statement_timeout = 0');
+    await trx.raw(sql, bindings);
+  });
+}
+
 function withDatabase(url: string, database: string): string {
   const changed = new URL(url);
   changed.pathname = `/${database}`;

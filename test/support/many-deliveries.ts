@@ -1,8 +1,10 @@
+import { inBulk } from './database.js';
 import type { Context } from '../../src/context.js';
 
 /** So many more like this one, a millisecond after each other. */
 export async function multiply(context: Pick<Context, 'db'>, deliveryId: string, count: number): Promise<void> {
-  await context.db.raw(
+  await inBulk(
+    context.db,
     `with copies as (
        insert into notifications (notification_id, type, user_id, level, body, created_at)
        select 'evt_copy' || replace(gen_random_uuid()::text, '-', ''), n.type, n.user_id, n.level, n.body,
@@ -22,7 +24,8 @@ export async function multiply(context: Pick<Context, 'db'>, deliveryId: string,
 
 /** So many more of the same notification to the same endpoint, from the same moment. */
 export async function repeat({ db }: Pick<Context, 'db'>, deliveryId: string, count: number): Promise<void> {
-  await db.raw(
+  await inBulk(
+    db,
     `insert into deliveries (delivery_id, notification_id, type, webhook_endpoint_id, client_id, redelivery_of, created_at)
      select gen_random_uuid(), notification_id, type, webhook_endpoint_id, client_id, delivery_id, created_at
      from deliveries, generate_series(1, :count) where delivery_id = :deliveryId`,

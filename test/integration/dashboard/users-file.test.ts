@@ -1,3 +1,4 @@
+import { inBulk } from '../../support/database.js';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -155,7 +156,8 @@ describe('the file of users', () => {
 /** Grants of one user to one client, all but one of them revoked; many at the same moment. */
 async function givenManyGrants(clientId: string, count: number): Promise<void> {
   const { userId } = await givenAuthorizedUser(context, (await givenTeam()).client);
-  await context.db.raw(
+  await inBulk(
+    context.db,
     `insert into grants (grant_id, client_id, user_id, level, scopes, created_at, revoked_at, revoke_reason)
      select gen_random_uuid(), :clientId, :userId, 'basic', '{uid:read}',
             timestamptz '2026-01-01Z' + (n / 3000) * interval '1 day', timestamptz '2026-02-01Z' + n * interval '1 second', 'x'

@@ -1,3 +1,4 @@
+import { inBulk } from '../../support/database.js';
 import { expect, test } from '@jest/globals';
 import { acceptAuthorizationRequest } from '../../../src/oauth/authorization/authorization-request.js';
 import { COUNT_EVERY, MAX_OF_ALL } from '../../../src/oauth/authorization/waiting-requests.js';
@@ -21,7 +22,8 @@ const arrive = (address: string) => acceptAuthorizationRequest(context, QUERY, c
 
 /** What a flood from as many addresses, or from `sites` alone, leaves: rows that stand beside those that come now, older than they. */
 async function givenFlood(rows: number, opened: boolean, sites = rows): Promise<void> {
-  await db.raw(
+  await inBulk(
+    db,
     `insert into authorization_requests (authorization_request_id, client_id, redirect_uri, scopes, level, created_at, expires_at,
                                          address_key, site_key, opened_at)
      select 'flood-' || :opened || n, :clientId, 'https://client.example/callback', '{}', '',

@@ -1,3 +1,4 @@
+import { inBulk } from '../../support/database.js';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { LEVEL_SYNTAX } from '../../../src/texts/messages/refusals/sandbox.js';
@@ -94,7 +95,8 @@ describe('SB4: what is refused, and then nothing is written', () => {
 
   test('more than 100,000 of a client', async () => {
     const own = await givenJsonApi(server, {}, SCOPE);
-    await db.raw(
+    await inBulk(
+      db,
       `insert into users (user_id, email, password_hash, made_for, created_at)
        select id, id || '@sandbox.invalid', 'none', ?, now()
        from (select gen_random_uuid() as id from generate_series(1, 99999)) as many`,

@@ -6,7 +6,7 @@ import { queueMail } from '../../../src/mail/mail.js';
 import { startMailSender } from '../../../src/mail/mail-sender.js';
 import { getUser } from '../../../src/accounts/users/user.js';
 import { createTestContext, type TestContext } from '../../support/context.js';
-import { cloneDatabase } from '../../support/database.js';
+import { cloneDatabase, inBulk } from '../../support/database.js';
 import { givenUser } from '../../support/given.js';
 import { startMailbox } from '../../support/mailbox.js';
 import { lastMail } from '../../support/mails.js';
@@ -194,7 +194,8 @@ describe('mails to users', () => {
     const context = createTestContext(database, { SMTP_URL: mailbox.url });
     const userId = await givenUser(context);
     await context.db('mails').delete();
-    await context.db.raw(
+    await inBulk(
+      context.db,
       `insert into mails (mail_id, user_id, subject, body, urgency, created_at)
        select gen_random_uuid(), :userId, 'Warning ' || n, 'Hello', 2, :now::timestamptz - interval '1 hour'
        from generate_series(1, 10000) as n`,

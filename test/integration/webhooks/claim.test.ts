@@ -4,7 +4,7 @@ import { claimUndispatched, type EndpointCapacity } from '../../../src/webhooks/
 import { markDispatched, releaseLeases } from '../../../src/webhooks/relay/dispatch.store.js';
 import { setAsideUndispatched, releaseHeld } from '../../../src/webhooks/relay/held-deliveries.store.js';
 import { createTestContext, type TestContext } from '../../support/context.js';
-import { cloneDatabase, type TestDatabase } from '../../support/database.js';
+import { cloneDatabase, type TestDatabase, inBulk } from '../../support/database.js';
 import { givenDelivery, givenEndpoint, type GivenEndpoint } from '../../support/deliveries.js';
 import { doneOrWaiting } from '../../support/done-or-waiting.js';
 import { whenDone } from '../../support/when-done.js';
@@ -39,7 +39,8 @@ const rowOf = (index: number) =>
 /** So many for one endpoint, waiting for longer than anything else. */
 async function givenBurst(index: number, count: number): Promise<void> {
   const deliveryId = await givenDelivery(context, endpoint(index));
-  await context.db.raw(
+  await inBulk(
+    context.db,
     `insert into deliveries (delivery_id, notification_id, type, webhook_endpoint_id, client_id, redelivery_of, created_at)
      select gen_random_uuid(), notification_id, type, webhook_endpoint_id, client_id, delivery_id, created_at - interval '1 hour'
      from deliveries, generate_series(2, :count) where delivery_id = :deliveryId`,

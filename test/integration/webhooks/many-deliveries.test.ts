@@ -4,7 +4,7 @@ import { listOverdue } from '../../../src/webhooks/relay/dispatch.store.js';
 import { countOverdue, findOldestUndispatched } from '../../../src/webhooks/deliveries/invariants.store.js';
 import { countRedeliveries, redeliverMany } from '../../../src/webhooks/deliveries/redelivery-many.js';
 import { createTestContext, type TestContext } from '../../support/context.js';
-import { asOwner, cloneDatabase, type TestDatabase } from '../../support/database.js';
+import { asOwner, cloneDatabase, type TestDatabase, inBulk } from '../../support/database.js';
 import { givenDelivery, givenEndpoint, type GivenEndpoint } from '../../support/deliveries.js';
 import { answered } from '../../support/answered.js';
 
@@ -27,7 +27,8 @@ beforeAll(async () => {
   last = context.clock();
   // Without the looks at notifications, and without those: here it is a matter of deliveries alone.
   await asOwner(database, 'alter table deliveries drop constraint deliveries_notification_id_fkey');
-  await context.db.raw(
+  await inBulk(
+    context.db,
     `insert into deliveries (delivery_id, notification_id, type, webhook_endpoint_id, client_id, state, created_at,
        dispatched_at, finished_at)
      select gen_random_uuid(), 'evt_of_many' || i, case when i % 50000 = 1 then 'verification_rejected' else d.type end,
