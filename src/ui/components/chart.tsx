@@ -77,11 +77,14 @@ export interface Column {
   text: string;
 }
 
-/** Pairs of columns for each step of time. Only the first and last step are labelled; the table has all. */
+/** More than these would touch each other. */
+const MOST_LABELS = 7;
+
+/** Pairs of columns for each step of time. Of many steps only the first and last are labelled; the table has all. */
 export function Columns({ columns, most, label }: { columns: Column[]; most: string; label: string }): VNode {
   const highest = Math.max(1, ...columns.map(({ high }) => high));
   const step = WIDTH / Math.max(columns.length, 4);
-  const [first, last] = [columns[0], columns.length > 1 ? columns.at(-1) : undefined];
+  const isLabelled = (index: number) => columns.length <= MOST_LABELS || index === 0 || index === columns.length - 1;
   const bar = (value: number, x: number, kind: string) => {
     const height = share(value, highest, FLOOR - TOP);
     return <rect class={kind} x={x} y={FLOOR - height} width={step * 0.38} height={height} />;
@@ -98,16 +101,27 @@ export function Columns({ columns, most, label }: { columns: Column[]; most: str
           <title>{`${name}: ${text}`}</title>
           {bar(low, index * step + step * 0.1, 'chart-bar')}
           {bar(high, index * step + step * 0.5, 'chart-second')}
+          {isLabelled(index) && (
+            <text {...placeOf(index, columns.length, step)} y={HEIGHT - 8}>
+              {name}
+            </text>
+          )}
         </g>
       ))}
-      <text y={HEIGHT - 8}>{first?.label}</text>
-      <text x={(columns.length - 1) * step + step} y={HEIGHT - 8} text-anchor="end">
-        {last?.label}
-      </text>
     </svg>
   );
 }
 
+/** Under its pair; at the edges of a chart with many steps there is more room on one side only. */
+function placeOf(index: number, count: number, step: number): { x: number; 'text-anchor': 'start' | 'middle' | 'end' } {
+  if (count <= MOST_LABELS) return { x: round((index + 0.49) * step), 'text-anchor': 'middle' };
+  return index === 0 ? { x: 0, 'text-anchor': 'start' } : { x: count * step, 'text-anchor': 'end' };
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
 function share(value: number, most: number, length: number): number {
-  return Math.round((value / most) * length * 10) / 10;
+  return round((value / most) * length);
 }
