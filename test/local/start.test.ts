@@ -45,6 +45,7 @@ test('FD3: npm start brings everything up as root in a folder that only root may
     const { status } = await fetch(started.dev[url]);
     expect([url, status]).toEqual([url, 200]);
   }
+  expect((await fetch(`${started.dev.frontend_url}/readyz`)).status).toBe(200);
   // What is up takes work: nobody has to wait for the worker after the table was printed.
   expect(await (await fetch(started.dev.worker_ready_url)).json()).toEqual({ status: 'ready' });
 
