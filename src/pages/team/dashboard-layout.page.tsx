@@ -1,8 +1,7 @@
+import { HeaderUser } from '../../ui/components/header-user.js';
 import type { ComponentChildren, VNode } from 'preact';
 import type { Client, ClientOfMember } from '../../clients/client.js';
 import { Badge } from '../../ui/components/badge.js';
-import { Button } from '../../ui/components/button.js';
-import { Form } from '../../ui/components/form.js';
 import { ArrivalNotice, Notice } from '../../ui/components/notice.js';
 import { Layout, type LayoutProps } from '../../ui/layout.js';
 import { messages } from '../../texts/messages.js';
@@ -96,16 +95,11 @@ function Footer(): VNode {
 /** The right side of the header, on error pages too. */
 export function MemberSide({ frame }: { frame: Pick<DashboardFrame, 'name' | 'logOutCsrf'> }): VNode {
   return (
-    <>
-      <a class="page-header-who" href="/dashboard/password" title={messages.team.ownPassword.link}>
-        {frame.name}
-      </a>
-      <Form action="/dashboard/logout" csrf={frame.logOutCsrf} class="inline-form">
-        <Button kind="quiet" small>
-          {messages.visitor.logOut}
-        </Button>
-      </Form>
-    </>
+    <HeaderUser
+      visitor={frame}
+      own={{ href: '/dashboard/password', title: messages.team.ownPassword.link }}
+      logOut="/dashboard/logout"
+    />
   );
 }
 

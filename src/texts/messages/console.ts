@@ -1,72 +1,11 @@
 import { consoleKeys } from './console-keys.js';
+import { filter, queue } from './console-queue.js';
 import { number } from './language.js';
 
 /** The queue, and everything around a case. */
 export const console = {
-  queue: {
-    titles: {
-      pending: 'Waiting for a decision',
-      contacted: 'Waiting for the user',
-      approved: 'Approved',
-      rejected: 'Rejected',
-      expired: 'Expired',
-    },
-    captions: {
-      pending: 'Verifications that wait for a decision, the oldest first',
-      contacted: 'Verifications whose user was asked for more, the oldest first',
-      approved: 'Approved verifications, the newest first',
-      rejected: 'Rejected verifications, the newest first',
-      expired: 'Expired verifications, the newest first',
-    },
-    count: (count: number) => (count === 1 ? '1 case' : `${count} cases`),
-    take: 'Review the oldest',
-    since: { open: 'Waiting for', settled: 'How long ago' },
-    caseId: 'Case',
-    level: 'Level',
-    country: 'Country',
-    held: 'Claimed by',
-    heldByYou: 'you',
-    /** Instead of a name: nobody has claimed the case. */
-    free: 'nobody',
-    emptyTitle: 'Nobody is waiting',
-    emptyText: {
-      live: 'Every live case is decided, or waits for its user.',
-      sandbox: 'Every case of the sandbox is decided, or waits for its user.',
-    },
-    /** By the environment that is currently shown. */
-    toOther: { live: 'Cases of the sandbox', sandbox: 'Live cases' },
-    again: 'Look again',
-    emptyFilteredTitle: 'No case matches this filter',
-    emptyFilteredText: 'Widen it above, or look at all cases that wait.',
-    sandbox: 'Sandbox: nothing here is real',
-    pages: 'Pages of the queue',
-    first: 'Back to the first page',
-    next: 'Next page',
-  },
-  filter: {
-    title: (shown: string) => `Filter: ${shown}`,
-    /** Follows “Filter:”. */
-    shown: { live: 'live', sandbox: 'sandbox' },
-    apply: 'Show',
-    clear: 'Show all that wait',
-    environment: 'Environment',
-    environments: { live: 'Live', sandbox: 'Sandbox' },
-    status: 'Status',
-    level: 'Level',
-    anyLevel: 'Every level',
-    country: 'Country',
-    anyCountry: 'Every country',
-    client: 'Client',
-    anyClient: 'Every client',
-    age: 'Age',
-    anyAge: 'Any age',
-    caseId: 'Case id',
-    caseFaults: {
-      malformed: 'This is not the id of a case. Copy the whole one, of 36 characters.',
-      unknown: 'There is no case with this id. Check that all of it was copied.',
-    },
-    ages: { 1: 'Over 1 hour', 24: 'Over 1 day', 72: 'Over 3 days', 168: 'Over 7 days' },
-  },
+  queue,
+  filter,
   claim: {
     claim: 'Claim',
     release: 'Release',

@@ -3,7 +3,7 @@ import { messages } from '../../texts/messages.js';
 import { Button } from './button.js';
 import { Form } from './form.js';
 
-/** The user who is logged in, and the CSRF token of the log-out form. */
+/** Whoever is logged in, and the CSRF token of the log-out form. */
 export interface Visitor {
   name: string;
   logOutCsrf: string;
@@ -12,14 +12,21 @@ export interface Visitor {
 /** What the CSRF token of users' log-out forms is made for. */
 export const LOG_OUT_FORM = 'log out';
 
-/** The right side of the header for a user who is logged in. */
-export function HeaderUser({ visitor }: { visitor: Visitor }): VNode {
+interface HeaderUserProps {
+  visitor: Visitor;
+  /** Where the name leads; to a user's account if there is none. */
+  own?: { href: string; title: string };
+  logOut?: string;
+}
+
+/** The right side of the header for whoever is logged in: a user, or a member of a client's team. */
+export function HeaderUser({ visitor, own, logOut = '/logout' }: HeaderUserProps): VNode {
   return (
     <>
-      <a class="page-header-who" href="/account">
+      <a class="page-header-who" {...(own ?? { href: '/account' })}>
         {visitor.name}
       </a>
-      <Form action="/logout" csrf={visitor.logOutCsrf} class="inline-form">
+      <Form action={logOut} csrf={visitor.logOutCsrf} class="inline-form">
         <Button kind="quiet" small>
           {messages.visitor.logOut}
         </Button>
