@@ -101,7 +101,7 @@ const scenes: Scenes = {
     const { verificationId } = await givenPerson(undefined, { level: LONGEST_LEVEL });
     await enterConsole(page, `/console/verifications/${verificationId}`);
     await page
-      .getByRole('link', { name: LONGEST_LEVEL.replaceAll('+', ' + ') })
+      .locator('.related-case', { hasText: LONGEST_LEVEL.replaceAll('+', ' + ') })
       .first()
       .waitFor();
   },

@@ -23,6 +23,11 @@ export interface CaseSubmission {
   documents: SubmittedDocument[];
 }
 
+/** A case of another user, with the name that its reviewer reads above it. */
+export interface Duplicate extends Omit<AlikeCase, 'submissionId' | 'informationEncrypted'> {
+  information: Pick<Information, 'given_name' | 'family_name'>;
+}
+
 /** All that a reviewer needs for a decision: the present submission, earlier ones, and what has happened. */
 export interface ReviewCase extends CaseSubmission {
   verification: Verification;
@@ -47,7 +52,7 @@ export interface ReviewCase extends CaseSubmission {
    * Cases of other users with the same document number, or the same name and date of birth; undefined if this user gave
    * neither.
    */
-  duplicates: AlikeCase[] | undefined;
+  duplicates: Duplicate[] | undefined;
   /** What the automatic checks found; undefined for a submission that had none planned. */
   checks: CheckRecord | undefined;
 }
@@ -66,12 +71,13 @@ export async function getCase(
   const submission = toSubmission(context, found);
   const { information } = submission;
   const isComparable = comparable(information).length > 0;
-  const [duplicates, lapsed] = await Promise.all([
+  const [alike, lapsed] = await Promise.all([
     isComparable ? findDuplicates(context, verification, information) : undefined,
     verification.status === 'pending' ? lapsedOf(context, verification, information, now) : [],
   ]);
   return {
-    ...{ ...submission, verification, isClosed, waiting, lapsed, history, otherCases, duplicates, checks },
+    ...{ ...submission, verification, isClosed, waiting, lapsed, history, otherCases, checks },
+    duplicates: alike?.map((one) => toDuplicate(context, one)),
     earlier: earlier.map((one) => toSubmission(context, one)),
     claim: claim && toClaim(claim),
   };
@@ -84,6 +90,24 @@ function toSubmission(
   const information = sealed ? openInformation(context, submissionId, sealed) : {};
   const inOrder = documents.toSorted((one, other) => orderOf(one) - orderOf(other));
   return { information, submittedAt, isErased: sealed === undefined, documents: inOrder };
+}
+
+/** Of what the other user entered, only the name is passed on: the rest is for who opens that case. */
+function toDuplicate(
+  context: Pick<Context, 'encryption'>,
+  { submissionId, informationEncrypted: sealed, ...rest }: AlikeCase,
+): Duplicate {
+  const { given_name = '', family_name = '' } = sealed ? openOthers(context, submissionId, sealed) : {};
+  return { ...rest, information: { given_name, family_name } };
+}
+
+/** Nothing, if it cannot be decrypted: that fails where that case is opened, and must not keep this one from a decision. */
+function openOthers(context: Pick<Context, 'encryption'>, submissionId: string, sealed: Buffer): Information {
+  try {
+    return openInformation(context, submissionId, sealed);
+  } catch {
+    return {};
+  }
 }
 
 async function lapsedOf(

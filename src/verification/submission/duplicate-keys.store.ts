@@ -7,9 +7,13 @@ export type DuplicateKind = 'document_number' | 'name_and_birth_date';
 
 const MOST_SHOWN = 20;
 
-/** A case of another user that resembles the case in question. It has no personal data. */
+/** A case of another user that resembles the case in question. */
 export interface AlikeCase {
   verificationId: string;
+  /** What the case shows now: another submission than the one that is alike, if the user has sent something since. */
+  submissionId: string;
+  /** Null once the submission was erased together with the user's account. */
+  informationEncrypted: Buffer | null;
   level: string;
   status: Status;
   /** A reviewer's decision that can still be undone. */
@@ -73,6 +77,7 @@ export async function listOlderForms(
 const ALIKE = {
   name: 'list-alike-cases',
   text: `select v.verification_id as "verificationId", v.level, v.status, w.kind as waiting,
+                shown.submission_id as "submissionId", shown.information_encrypted as "informationEncrypted",
                 array_agg(distinct k.kind order by k.kind) as kinds
          from (
            select submission_id, kind from duplicate_keys where key_hash = any($1::bytea[])
@@ -81,9 +86,10 @@ const ALIKE = {
          ) k
          join submissions s on s.submission_id = k.submission_id
          join verifications v on v.user_id = s.user_id and v.environment = s.environment and v.level = s.level
+         join submissions shown on shown.submission_id = v.submission_id
          left join waiting_decisions w on w.verification_id = v.verification_id
          where s.environment = $2 and s.user_id <> $3
-         group by v.verification_id, w.kind
+         group by v.verification_id, w.kind, shown.submission_id
          order by v.status_changed_at desc, v.verification_id
          limit ${MOST_SHOWN}`,
 };

@@ -30,12 +30,40 @@ test('RC2: other users with the same document number, or the same name and date 
   expect(found).toHaveLength(2);
   expect(found).toEqual(
     expect.arrayContaining([
-      { verificationId: number, level: 'basic', status: 'pending', waiting: null, kinds: ['document_number'] },
-      { verificationId: name, level: 'basic', status: 'pending', waiting: null, kinds: ['name_and_birth_date'] },
+      {
+        ...{ verificationId: number, level: 'basic', status: 'pending', waiting: null, kinds: ['document_number'] },
+        information: { given_name: 'Grace', family_name: 'Hopper' },
+      },
+      {
+        ...{ verificationId: name, level: 'basic', status: 'pending', waiting: null, kinds: ['name_and_birth_date'] },
+        information: { given_name: 'LOVELACE', family_name: 'Ada' },
+      },
     ]),
   );
   expect(await duplicatesOf(nothing)).toEqual([]);
   expect(await duplicatesOf(sandbox)).toEqual([]);
+});
+
+test('RC2: of another user the case shows the name and nothing else, and once that is erased, the case alone', async () => {
+  const given = { document_number: 'N00N00N1', birth_date: '1971-03-04' };
+  const first = await givenCase(given);
+  const userId = await givenUser(context);
+  const information = { ...OTHER, ...given, birth_date: '1972-05-06' };
+  const second = await givenSubmission(context, userId, { environment: 'live', information });
+  const rowOf = async () => {
+    const found = await getCase(context, first, context.clock());
+    if (!found) throw new Error('there is no such case');
+    const [row] = found.duplicates ?? [];
+    if (row) expect(Object.keys(row.information)).toEqual(['given_name', 'family_name']);
+    return renderPage(RelatedCases({ ...found, filter: { ...EVERYTHING, environment: 'live' } }));
+  };
+  const row = await rowOf();
+  expect(row).toContain('>Grace Hopper<');
+  expect(row).toContain(`<code>${second.slice(0, 8)}</code>`);
+  expect(row).not.toMatch(/1972-05-06|N00N00N1/);
+  // Erased between one look and the next, as long as its keys are still there.
+  await db('submissions').where({ user_id: userId }).update({ information_encrypted: null });
+  expect(await rowOf()).toContain(`>Case ${second.slice(0, 8)}<`);
 });
 
 test('RC2: found by an index of keyed hashes, in which no value stands', async () => {

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
-import type { ReviewCase } from '../../../verification/review/review-case.js';
+import type { Duplicate, ReviewCase } from '../../../verification/review/review-case.js';
 import { messages } from '../../../texts/messages.js';
-import { levelInWords, shortId } from '../case-names.page.js';
+import { levelInWords, personName, shortId } from '../case-names.page.js';
 import { CaseStanding } from './case-standing.page.js';
 import { caseAddress, type ChosenFilter } from '../queue/queue-filter.form.js';
 
@@ -10,7 +10,8 @@ const words = messages.console.related;
 /** How many are shown at once. The others open on request. */
 const SHOWN = 5;
 
-type Duplicate = NonNullable<ReviewCase['duplicates']>[number];
+/** A case of another user has a name and says what is alike. Those of the same user differ by their level. */
+type RelatedCase = ReviewCase['otherCases'][number] & Partial<Pick<Duplicate, 'information' | 'kinds'>>;
 type RelatedCasesProps = Pick<ReviewCase, 'otherCases' | 'duplicates' | 'isErased'> & { filter: ChosenFilter };
 
 /** Other cases of the same user, and cases of other accounts that may belong to the same person. */
@@ -32,7 +33,7 @@ export function RelatedCases({ otherCases, duplicates, isErased, filter }: Relat
 }
 
 interface CaseListProps {
-  cases: (Pick<Duplicate, 'verificationId' | 'level' | 'status' | 'waiting'> & { kinds?: Duplicate['kinds'] })[];
+  cases: RelatedCase[];
   filter: ChosenFilter;
   none: string;
 }
@@ -56,17 +57,31 @@ function CaseList({ cases, filter, none }: CaseListProps): VNode {
 function CaseLinks({ cases, filter }: Pick<CaseListProps, 'cases' | 'filter'>): VNode {
   return (
     <ul class="plain-list">
-      {cases.map(({ verificationId, level, kinds = [], ...standing }) => (
-        <li key={verificationId} class="related-case">
-          <a href={caseAddress(verificationId, filter)}>
-            <code>{shortId(verificationId)}</code> {levelInWords(level)}
-          </a>
-          <CaseStanding {...standing} />
-          {kinds.length > 0 && (
-            <span class="soft small">{words.same(kinds.map((kind) => words.kinds[kind]).join(', '))}</span>
-          )}
-        </li>
+      {cases.map((one) => (
+        <RelatedCaseRow key={one.verificationId} {...one} filter={filter} />
       ))}
     </ul>
+  );
+}
+
+/** A whole row leads to its case. Names may be the same, so its link tells them apart for screen readers. */
+function RelatedCaseRow({ filter, ...one }: RelatedCase & Pick<CaseListProps, 'filter'>): VNode {
+  const { verificationId, level, information, kinds = [] } = one;
+  const id = shortId(verificationId);
+  const inWords = levelInWords(level);
+  const title = information ? personName(information, messages.review.case.untitled(id)) : inWords;
+  return (
+    <li class="related-case">
+      <a href={caseAddress(verificationId, filter)}>
+        {title}
+        {!title.includes(id) && <span class="unseen"> {id}</span>}
+      </a>
+      <CaseStanding status={one.status} waiting={one.waiting} />
+      <span class="related-facts soft small">
+        <code>{id}</code>
+        {information && <span>{inWords}</span>}
+        {kinds.length > 0 && <span>{words.same(kinds.map((kind) => words.kinds[kind]).join(', '))}</span>}
+      </span>
+    </li>
   );
 }
