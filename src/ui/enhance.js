@@ -70,7 +70,7 @@ for (const box of document.querySelectorAll('[data-picture]')) enhancePicture(bo
 const NEEDED = 'select, textarea:not([name=note]), input:not([type=hidden])';
 for (const details of document.querySelectorAll('details.decision')) {
   details.addEventListener('toggle', () => {
-    // A form that is open from the start has a fault, whose summary has the focus.
+    // A form that is open from the start has a fault, and the field with the first one has the focus.
     if (!details.open || document.activeElement?.hasAttribute('autofocus')) return;
     const field = details.querySelector(NEEDED);
     // For the note alone a phone need not open its keyboard.

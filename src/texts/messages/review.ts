@@ -147,8 +147,6 @@ export const review = {
     fixableYes: (triesLeft: number) => `Yes: they may try again (${triesLeft}\u00a0left)`,
     fixableNo: 'No: this is final',
     faults: {
-      proof_lapsed:
-        'A proof has run out since it was sent, so this cannot be approved any more. Ask the user for a new one.',
       reason_missing: 'Choose a reason.',
       reason_unknown: 'Choose a reason from the list.',
       fixable_missing: 'Say whether the user can correct it.',

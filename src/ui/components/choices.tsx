@@ -49,15 +49,22 @@ export function Box({ name, label, hint, checked, closes, movesTo }: BoxProps): 
 
 /** A question with several check boxes or radio buttons. */
 export function Choices(props: ChoicesProps): VNode {
-  const { type, name, id = name, label, options, values, oneColumn = type === 'radio' } = props;
+  const { type, name, id = name, label, options, values, oneColumn = type === 'radio', autofocus = false } = props;
   return (
     <fieldset {...present({ 'aria-describedby': describedBy({ ...props, id }) })} id={id} tabIndex={-1}>
       <legend class="label">{label}</legend>
       <HintAndFault id={id} hint={props.hint} fault={props.fault} />
       <div class={oneColumn ? 'choices choices-one-column' : 'choices'}>
-        {options.map(({ value, text, hint }) => (
+        {options.map(({ value, text, hint }, index) => (
           <label class="choice" key={value}>
-            <input type={type} name={name} value={value} checked={values.includes(value)} required={type === 'radio'} />
+            <input
+              type={type}
+              name={name}
+              value={value}
+              checked={values.includes(value)}
+              required={type === 'radio'}
+              autofocus={autofocus && index === 0}
+            />
             <span>
               {text}
               {hint && <span class="choice-hint">{hint}</span>}

@@ -21,6 +21,8 @@ export interface FieldProps {
   value?: string | undefined;
   required?: boolean;
   autocomplete?: string;
+  /** Gets the focus when the page opens: the first field with a fault, in a form that has no summary of them. */
+  autofocus?: boolean;
 }
 
 interface TextFieldProps extends FieldProps {
@@ -177,11 +179,12 @@ export function describedBy({ id, hint, fault }: Described): string | undefined 
 }
 
 function controlAttributes(props: FieldProps) {
-  const { name, id = name, hint, fault, required = true } = props;
+  const { name, id = name, hint, fault, required = true, autofocus } = props;
   return present({
     id,
     name,
     required,
+    autofocus: autofocus || undefined,
     'aria-invalid': fault ? ('true' as const) : undefined,
     'aria-describedby': describedBy({ id, hint, fault }),
   });

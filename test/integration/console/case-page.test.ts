@@ -132,9 +132,11 @@ describe('RC2: the case page says what there is', () => {
     const fields = { csrf: csrfOf(page, '/decision'), decision: 'approve', note: 'Looks fine.' };
     const answer = await visitor.post(`/console/verifications/${id}/decision`, fields);
     expect(answer.status).toBe(422);
-    expect(answer.text).toContain('<a href="#decision-contact">A proof has run out since it was sent');
-    expect(answer.text).toContain('id="decision-contact"');
-    expect(answer.text).toContain('>Looks fine.</textarea>');
+    expect(wordsOf(answer).match(/A proof has run out/g)).toHaveLength(1);
+    expect(answer.text).toMatch(/autofocus[^>]*aria-labelledby="lapsed"/);
+    const [, form = ''] = /id="decision-approve"([^]*?)<\/form>/.exec(answer.text) ?? [];
+    expect(form).toContain('>Looks fine.</textarea>');
+    expect(form).not.toContain('class="button');
     const { verificationId: valid } = await givenPerson();
     expect(wordsOf(await open(visitor, valid))).not.toContain('A proof has run out');
   });
@@ -152,6 +154,30 @@ describe('RC2: the case page says what there is', () => {
     expect(await warned()).not.toContain('not finished');
     expect(await warned()).toContain('<a href="#related">Another user gave the same document number');
     expect(await warned()).not.toContain('by the date entered');
+  });
+
+  test('a fault stands once, at its field, and the first one has the focus', async () => {
+    const { verificationId: id } = await givenPerson();
+    const visitor = await enterConsole();
+    const csrf = csrfOf(await open(visitor, id), '/decision');
+    const send = async (fields: Record<string, string>) => {
+      const answer = await visitor.post(`/console/verifications/${id}/decision`, { csrf, ...fields });
+      expect(answer.status).toBe(422);
+      const [focused = '', ...others] = [...answer.text.matchAll(/<[^>]* autofocus[^>]*>/g)].map(([tag]) => tag);
+      expect(others).toEqual([]);
+      const faults = [...answer.text.matchAll(/class="fault"[^>]*>(?:<svg[^]*?<\/svg>)?([^<]*)/g)].map(
+        ([, text]) => text,
+      );
+      return [/ name="([^"]*)"/.exec(focused)?.[1], ...faults];
+    };
+    const [reason, fixable] = ['Choose a reason.', 'Say whether the user can correct it.'];
+    expect(await send({ decision: 'reject' })).toEqual(['reason_code', reason, fixable]);
+    expect(await send({ decision: 'reject', reason_code: 'duplicate' })).toEqual(['fixable', fixable]);
+    expect(await send({ decision: 'reject', fixable: 'true' })).toEqual(['reason_code', reason]);
+    const items = 'Choose what the user has to send again.';
+    expect(await send({ decision: 'contact' })).toEqual(['requested_items', items]);
+    const long = 'Write at most 2,000 characters.';
+    expect(await send({ decision: 'approve', note: 'x'.repeat(2001) })).toEqual(['note', long]);
   });
 
   test('VE3: a form from before the case was decided and reopened decides nothing', async () => {

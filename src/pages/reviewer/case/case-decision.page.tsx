@@ -1,9 +1,9 @@
 import type { VNode } from 'preact';
-import { Notice } from '../../../ui/components/notice.js';
+import { ArrivalNotice, Notice } from '../../../ui/components/notice.js';
 import { messages } from '../../../texts/messages.js';
 import { ClaimedByAnother } from './case-claim.page.js';
 import { headlineOf, Reason, WhatWasAsked } from './case-history.page.js';
-import { mayDecide, mayReopen } from './case-shortcuts.page.js';
+import { mayApprove, mayDecide, mayReopen } from './case-shortcuts.page.js';
 import type { CasePageProps } from './case-page-props.page.js';
 import { DecisionForms } from './decision-forms.page.js';
 import { NextCase } from '../queue/next-case.page.js';
@@ -31,11 +31,7 @@ export function CaseDecision(props: CasePageProps): VNode {
   if (status === 'pending') {
     return (
       <>
-        {reviewCase.lapsed.length > 0 && (
-          <Notice kind="warn" title={words.lapsedTitle}>
-            <p>{words.lapsed(reviewCase.lapsed.map((item) => messages.review.items[item]).join(', '))}</p>
-          </Notice>
-        )}
+        {!mayApprove(reviewCase) && <LapsedNotice {...reviewCase} isAnswer={entry?.kind === 'approve'} />}
         {reviewCase.claim && !isMine && <ClaimedByAnother {...props} claim={reviewCase.claim} />}
         {mayDecide(reviewCase, isMine) && (
           <DecisionForms {...{ reviewCase, place, entry, undoSeconds }} csrf={csrf.decision} />
@@ -63,5 +59,23 @@ export function CaseDecision(props: CasePageProps): VNode {
       </div>
       {reopens && <ReopeningForm {...reopen} />}
     </>
+  );
+}
+
+interface LapsedNoticeProps extends Pick<CasePageProps['reviewCase'], 'lapsed'> {
+  /** Whether an approval has just been refused for this. */
+  isAnswer: boolean;
+}
+
+/** Says which proofs have run out. In answer to an approval it is what the page was opened for, so it has the focus. */
+function LapsedNotice({ lapsed, isAnswer }: LapsedNoticeProps): VNode {
+  const text = <p>{words.lapsed(lapsed.map((item) => messages.review.items[item]).join(', '))}</p>;
+  const look = { kind: 'warn', title: words.lapsedTitle } as const;
+  return isAnswer ? (
+    <ArrivalNotice id="lapsed" {...look}>
+      {text}
+    </ArrivalNotice>
+  ) : (
+    <Notice {...look}>{text}</Notice>
   );
 }

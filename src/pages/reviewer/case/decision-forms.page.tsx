@@ -8,11 +8,10 @@ import { Button, Key } from '../../../ui/components/button.js';
 import { Choices } from '../../../ui/components/choices.js';
 import { SelectField, TextAreaField } from '../../../ui/components/field.js';
 import { Form } from '../../../ui/components/form.js';
-import { FaultSummary } from '../../../ui/components/notice.js';
 import { messages } from '../../../texts/messages.js';
 import { ApprovalWarning } from './case-checks.page.js';
 import { mayApprove } from './case-shortcuts.page.js';
-import type { DecisionEntry, DecisionKind } from './decision.form.js';
+import { faultAt, type DecisionEntry, type DecisionKind } from './decision.form.js';
 import { FormKeys } from '../key-help.page.js';
 import { filterQuery, type ChosenFilter } from '../queue/queue-filter.form.js';
 import { DECISION_COLOURS } from './undo-notice.page.js';
@@ -47,14 +46,7 @@ export function DecisionForms(props: DecisionFormsProps): VNode {
     <>
       <div>
         {offersApproval && (
-          <DecisionForm
-            {...props}
-            kind="approve"
-            title={words.approve}
-            submit={words.approve}
-            accessKey="a"
-            noteRows={2}
-          >
+          <DecisionForm {...props} kind="approve" title={words.approve} submit={words.approve} accessKey="a">
             <ApprovalWarning {...props.reviewCase} />
           </DecisionForm>
         )}
@@ -76,7 +68,6 @@ interface DecisionFormProps extends DecisionFormsProps {
   /** The label of the button, which is below all fields. */
   submit: string;
   accessKey: string;
-  noteRows?: number;
   children?: ComponentChildren;
 }
 
@@ -85,7 +76,6 @@ function DecisionForm({
   title,
   submit,
   accessKey,
-  noteRows = 3,
   children,
   reviewCase,
   place,
@@ -94,6 +84,8 @@ function DecisionForm({
   undoSeconds,
 }: DecisionFormProps): VNode {
   const { verificationId, statusChangedAt } = reviewCase.verification;
+  // Otherwise only the note is left of it, to be read and copied. Above stands why.
+  const canBeSent = kind !== 'approve' || mayApprove(reviewCase);
   return (
     <details
       class={`decision decision-${DECISION_COLOURS[kind]}`}
@@ -110,25 +102,28 @@ function DecisionForm({
         <input type="hidden" name="status_changed_at" value={statusChangedAt.toISOString()} />
         <input type="hidden" name="queue" value={filterQuery(place.filter)} />
         <input type="hidden" name="position" value={place.position} />
-        {entry?.kind === kind && <FaultSummary faults={entry.faults} />}
         {children}
         <TextAreaField
           name="note"
           id={`note-${kind}`}
           label={words.note}
           required={false}
-          rows={noteRows}
+          rows={2}
           value={entry?.kind === kind ? entry.values.note : ''}
-          fault={entry?.faults[`note-${kind}`]}
+          {...faultAt(entry, `note-${kind}`)}
         />
-        {undoSeconds > 0 ? (
-          <p class="hint">{words.undoable(undoSeconds)}</p>
-        ) : (
-          <p class="hint hint-final">{words.atOnce}</p>
+        {canBeSent && (
+          <>
+            {undoSeconds > 0 ? (
+              <p class="hint">{words.undoable(undoSeconds)}</p>
+            ) : (
+              <p class="hint hint-final">{words.atOnce}</p>
+            )}
+            <Button kind={kind === 'reject' ? 'danger' : 'primary'} wide>
+              {submit}
+            </Button>
+          </>
         )}
-        <Button kind={kind === 'reject' ? 'danger' : 'primary'} wide>
-          {submit}
-        </Button>
       </Form>
     </details>
   );
@@ -142,9 +137,8 @@ function ContactFields({ reviewCase: { verification }, entry }: DecisionFormsPro
         type="checkbox"
         name="requested_items"
         label={words.items}
-        fault={entry?.faults['requested_items']}
+        {...faultAt(entry, 'requested_items')}
         values={values.requestedItems}
-        oneColumn
         options={documentsFirst(itemsOfLevel(verification.level)).map((item) => ({
           value: item,
           text: messages.review.items[item],
@@ -155,8 +149,9 @@ function ContactFields({ reviewCase: { verification }, entry }: DecisionFormsPro
         label={words.requestText}
         hint={words.requestTextHint}
         required={false}
+        rows={2}
         value={values.requestText}
-        fault={entry?.faults['request_text']}
+        {...faultAt(entry, 'request_text')}
       />
     </>
   );
@@ -178,14 +173,14 @@ function RejectFields({ reviewCase: { verification }, entry }: DecisionFormsProp
         hint={words.reasonHint}
         empty={words.reasonEmpty}
         value={values.reasonCode}
-        fault={entry?.faults['reason_code']}
+        {...faultAt(entry, 'reason_code')}
         options={REJECTION_REASONS.map((code) => ({ value: code, text: messages.reasons[code] }))}
       />
       <Choices
         type="radio"
         name="fixable"
         label={words.fixable}
-        fault={entry?.faults['fixable']}
+        {...faultAt(entry, 'fixable')}
         values={[values.fixable]}
         options={[
           ...(triesLeft > 0 ? [{ value: 'true', text: words.fixableYes(triesLeft) }] : []),

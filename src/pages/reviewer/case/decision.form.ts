@@ -6,11 +6,21 @@ const words = messages.review.decision.faults;
 
 export type DecisionKind = Decision['kind'];
 
-/** A decision as it was entered, and what is wrong with it, by the id of the field. */
+/** A decision as it was entered, and what is wrong with it, by the id of the field, in the order of the form. */
 export interface DecisionEntry {
   kind: DecisionKind;
   values: { reasonCode: string; fixable: string; requestedItems: string[]; requestText: string; note: string };
   faults: Record<string, string | undefined>;
+}
+
+/**
+ * The fault of a field. It stands nowhere else, because such a form is seen whole, and the first one has the focus.
+ * @param field its id
+ */
+export function faultAt(entry: Pick<DecisionEntry, 'faults'> | undefined, field: string) {
+  const faults = entry?.faults ?? {};
+  const first = Object.keys(faults).find((one) => faults[one] !== undefined);
+  return { fault: faults[field], autofocus: first === field };
 }
 
 /** Reads the form. Browsers send two characters for a line break, which become one. */
@@ -78,7 +88,8 @@ export function faultsOfOpenRejection({ values }: DecisionEntry): DecisionEntry[
 export function faultsOf(fault: ReviewFault, { kind }: DecisionEntry): DecisionEntry['faults'] {
   switch (fault) {
     case 'proof_lapsed':
-      return { 'decision-contact': words.proof_lapsed };
+      // No field is to be mended: the page itself says above the forms that a proof has run out.
+      return {};
     case 'reason_missing':
       return { reason_code: words.reason_missing };
     case 'reason_unknown':

@@ -3,8 +3,8 @@ import { REOPENING_REASONS, type ReopeningFault } from '../../../verification/re
 import { Button, Key } from '../../../ui/components/button.js';
 import { SelectField, TextAreaField } from '../../../ui/components/field.js';
 import { Form } from '../../../ui/components/form.js';
-import { FaultSummary } from '../../../ui/components/notice.js';
 import { messages } from '../../../texts/messages.js';
+import { faultAt } from './decision.form.js';
 import { FormKeys } from '../key-help.page.js';
 import { filterQuery, type ChosenFilter } from '../queue/queue-filter.form.js';
 
@@ -50,7 +50,6 @@ export function ReopeningForm({ verificationId, csrf, filter, entry }: Reopening
           byButtonOnly
         >
           <input type="hidden" name="queue" value={filterQuery(filter)} />
-          {entry && <FaultSummary faults={entry.faults} />}
           <SelectField
             name="reason_code"
             id="reopening_reason"
@@ -58,7 +57,7 @@ export function ReopeningForm({ verificationId, csrf, filter, entry }: Reopening
             hint={words.hint}
             empty={words.empty}
             value={entry?.reasonCode}
-            fault={entry?.faults['reopening_reason']}
+            {...faultAt(entry, 'reopening_reason')}
             options={REOPENING_REASONS.map((code) => ({ value: code, text: words.reasons[code] }))}
           />
           <TextAreaField
@@ -66,8 +65,9 @@ export function ReopeningForm({ verificationId, csrf, filter, entry }: Reopening
             id="reopening_note"
             label={words.note}
             required={false}
+            rows={2}
             value={entry?.note}
-            fault={entry?.faults['reopening_note']}
+            {...faultAt(entry, 'reopening_note')}
           />
           <Button kind="danger" wide>
             {words.submit}
