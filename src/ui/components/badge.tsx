@@ -11,7 +11,8 @@ export function Badge({ kind, children }: { kind?: BadgeKind; children: Componen
 
 export type Status = keyof typeof messages.status;
 
-const KIND: Record<Status, NoticeKind | undefined> = {
+/** The colour that each status has everywhere. An expired one has none, because nothing was good or bad about it. */
+export const STATUS_KINDS: Record<Status, NoticeKind | undefined> = {
   pending: 'info',
   contacted: 'warn',
   approved: 'good',
@@ -24,6 +25,6 @@ const KIND: Record<Status, NoticeKind | undefined> = {
  * @param word replaces the word that users see
  */
 export function StatusBadge({ status, word = messages.status[status] }: { status: Status; word?: string }): VNode {
-  const kind = KIND[status];
+  const kind = STATUS_KINDS[status];
   return <Badge {...(kind ? { kind } : {})}>{word}</Badge>;
 }

@@ -93,9 +93,9 @@ test('RC2, RC7, VE10: what was asked stays in the case, the evidence and on pape
     }
   };
   await expectShown();
-  // Also where the decision would stand: who looks at it now has not to search the history.
+  // Once, in the history, which comes before the documents.
   const { text: shown } = await visitor.get(pages[0] ?? '');
-  expect(shown.split(requestText)).toHaveLength(3);
+  expect(shown.split(requestText)).toHaveLength(2);
 
   await db.transaction((trx) => {
     const actor = { type: 'user' } as const;

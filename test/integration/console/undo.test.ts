@@ -86,6 +86,8 @@ describe('FD1: what a reviewer sees of a decision that can be undone', () => {
     expect(elsewhere.text).not.toContain('data-key="u"');
     expect(wordsOf(elsewhere)).toContain('Another case: you rejected Ada Lovelace');
     expect(elsewhere.text).toContain(`<code>${second.slice(0, 8)}</code>`);
+    // Beside what can be undone here, the other one is in a line that opens.
+    expect(pages[0]?.text).toMatch(/<summary>1 more can be undone<\/summary>[^]*you rejected Ada Lovelace/);
     expect(elsewhere.text).toMatch(/<summary>1 more can be undone<\/summary>[^]*you approved Ada Lovelace/);
     // The one who decided has a way on.
     expect(pages[0]?.text).toMatch(/action="\/console\/next"[^]*?data-key="n"/);

@@ -38,19 +38,32 @@ export function CaseClaim({ reviewCase, isMine, csrf, place, now }: CaseClaimPro
   );
 }
 
-/** Says which other reviewer has claimed the case and until when, and offers the next case. */
-export function ClaimedByAnother({ claim, reviewCase, csrf, place }: CaseClaimProps & { claim: Claim }): VNode {
-  const { verificationId } = reviewCase.verification;
+/** Says which other reviewer has claimed the case and until when. */
+export function ClaimedByAnother({ claim }: { claim: Claim }): VNode {
   return (
-    <div class="outcome-row">
-      <Notice kind="warn" title={words.takenTitle(claim.name)}>
-        <p>
-          {words.takenText} <Moment date={claim.until} />.
-        </p>
-      </Notice>
-      <NextCase csrf={csrf.next} {...place} skipped={verificationId} kind="primary" keyboard="n">
-        {words.takenNext}
-      </NextCase>
-    </div>
+    <Notice kind="warn" title={words.takenTitle(claim.name)}>
+      <p>
+        {words.takenText} <Moment date={claim.until} />.
+      </p>
+    </Notice>
+  );
+}
+
+/** The way on from a case on which this reviewer has nothing to decide. */
+export function OnToNext({ reviewCase, decidedByMe, csrf, place }: CasePageProps): VNode {
+  const { verificationId, status } = reviewCase.verification;
+  return (
+    <NextCase
+      csrf={csrf.next}
+      filter={place.filter}
+      // What is settled has no place in the queue, from which to go on.
+      {...(status === 'pending' ? { position: place.position } : {})}
+      {...(status === 'pending' && !decidedByMe ? { skipped: verificationId } : {})}
+      kind="primary"
+      small
+      keyboard="n"
+    >
+      {words.takenNext}
+    </NextCase>
   );
 }

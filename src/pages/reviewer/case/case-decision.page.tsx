@@ -1,21 +1,18 @@
 import type { VNode } from 'preact';
+import { STATUS_KINDS } from '../../../ui/components/badge.js';
 import { ArrivalNotice, Notice } from '../../../ui/components/notice.js';
 import { messages } from '../../../texts/messages.js';
 import { ClaimedByAnother } from './case-claim.page.js';
-import { headlineOf, Reason, WhatWasAsked } from './case-history.page.js';
+import { headlineOf } from './case-history.page.js';
 import { mayApprove, mayDecide, mayReopen } from './case-shortcuts.page.js';
 import type { CasePageProps } from './case-page-props.page.js';
 import { DecisionForms } from './decision-forms.page.js';
-import { NextCase } from '../queue/next-case.page.js';
 import { ReopeningForm } from './reopening-form.page.js';
 import { WaitingDecisionNotice } from './waiting-decision-notice.page.js';
 
 const words = messages.review.case;
 
-/** The same as those of the badges. */
-const OUTCOME_COLOURS = { approved: 'good', contacted: 'warn', rejected: 'bad', expired: 'info' } as const;
-
-/** The forms for deciding a case, or, once it is decided, for reopening it. */
+/** The forms for deciding a case, or, once it is decided, what comes next. Why it was decided so, the history says. */
 export function CaseDecision(props: CasePageProps): VNode {
   const { reviewer, reviewCase, isMine, csrf, place, entry, reopening, undoSeconds } = props;
   const { verification, history, isClosed, isErased } = reviewCase;
@@ -32,7 +29,7 @@ export function CaseDecision(props: CasePageProps): VNode {
     return (
       <>
         {!mayApprove(reviewCase) && <LapsedNotice {...reviewCase} isAnswer={entry?.kind === 'approve'} />}
-        {reviewCase.claim && !isMine && <ClaimedByAnother {...props} claim={reviewCase.claim} />}
+        {reviewCase.claim && !isMine && <ClaimedByAnother claim={reviewCase.claim} />}
         {mayDecide(reviewCase, isMine) && (
           <DecisionForms {...{ reviewCase, place, entry, undoSeconds }} csrf={csrf.decision} />
         )}
@@ -44,19 +41,12 @@ export function CaseDecision(props: CasePageProps): VNode {
   const reopen = { verificationId, csrf: csrf.reopening, filter: place.filter, entry: reopening };
   return (
     <>
-      <div class="outcome-row">
-        <Notice kind={OUTCOME_COLOURS[status]} title={last ? headlineOf(last) : words.nothingWaits}>
-          {last && <Reason {...last} />}
-          {last && <WhatWasAsked {...last} />}
-          <p>
-            {rejectionIsFixable && `${words.afterwards.fixable} `}
-            {words.afterwards[reopens ? 'own' : status]}
-          </p>
-        </Notice>
-        <NextCase csrf={csrf.next} filter={place.filter} kind="primary" keyboard="n">
-          {messages.console.claim.takenNext}
-        </NextCase>
-      </div>
+      <Notice kind={STATUS_KINDS[status] ?? 'info'} title={last ? headlineOf(last) : words.nothingWaits}>
+        <p>
+          {rejectionIsFixable && `${words.afterwards.fixable} `}
+          {words.afterwards[reopens ? 'own' : status]}
+        </p>
+      </Notice>
       {reopens && <ReopeningForm {...reopen} />}
     </>
   );

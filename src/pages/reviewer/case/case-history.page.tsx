@@ -2,6 +2,7 @@ import type { VNode } from 'preact';
 import type { ReviewCase } from '../../../verification/review/review-case.js';
 import { INFORMATION_NEEDED, reasonText } from '../../../verification/catalogue/reasons.js';
 import { REOPENING_REASONS } from '../../../verification/review/reopening.js';
+import { STATUS_KINDS } from '../../../ui/components/badge.js';
 import { Moment } from '../../../ui/components/date.js';
 import { messages } from '../../../texts/messages.js';
 
@@ -54,12 +55,15 @@ export function WhatWasAsked({ requestedItems, requestText }: Change): VNode {
   );
 }
 
-/** The status changes, the newest first, because reviewers look for the latest. */
+/**
+ * The status changes, the newest first, because reviewers look for the latest. The colour of each dot repeats what its
+ * headline says.
+ */
 export function CaseHistory({ history }: { history: Change[] }): VNode {
   return (
     <ol class="timeline" reversed>
       {[...history].reverse().map((change) => (
-        <li key={change.changeNumber}>
+        <li key={change.changeNumber} class={`event-${STATUS_KINDS[change.to] ?? 'plain'}`}>
           <p>
             <strong>{headlineOf(change)}</strong>
           </p>

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../ui/components/button.js';
 import { DefinitionList } from '../../../ui/components/definition-list.js';
 import { messages } from '../../../texts/messages.js';
 import { CaseChecks } from './case-checks.page.js';
-import { CaseClaim } from './case-claim.page.js';
+import { CaseClaim, OnToNext } from './case-claim.page.js';
 import { CaseDecision } from './case-decision.page.js';
 import { CaseHead } from './case-head.page.js';
 import { CaseHistory } from './case-history.page.js';
@@ -33,6 +33,15 @@ export function CasePage(props: CasePageProps): VNode {
   const others = { last, filter, now, but: verification.verificationId };
   // In a decided case, reviewers look for the outcome and the history. In an open one, the documents come first.
   const isSettled = isClosed || reviewCase.waiting !== undefined || verification.status !== 'pending';
+  const documents = <Documents key="documents" {...reviewCase} linkTo={props.linkTo} />;
+  const side = (
+    <div key="side" class="case-side">
+      {isSettled && <History {...reviewCase} />}
+      <Submitted {...reviewCase} />
+      <CaseChecks {...reviewCase} again={isSettled ? undefined : address} />
+      {!isSettled && <DecisionCard {...props} />}
+    </div>
+  );
   return (
     <ConsoleLayout title={name} reviewer={reviewer}>
       <div class="stack">
@@ -52,18 +61,9 @@ export function CasePage(props: CasePageProps): VNode {
         {props.isTooLate && <TooLateNotice address={address} />}
         <CaseHead {...{ name, reviewCase, now }} />
         {isSettled && <DecisionCard {...props} />}
-        {decidedByMe && <LastDecisionNotices {...others} />}
+        {decidedByMe && <LastDecisionNotices {...others} isFolded />}
         <div class="case">
-          {!isErased && (
-            <>
-              <Documents {...reviewCase} linkTo={props.linkTo} />
-              <div class="case-side">
-                <Submitted {...reviewCase} />
-                <CaseChecks {...reviewCase} again={isSettled ? undefined : address} />
-                {isSettled ? <History {...reviewCase} /> : <DecisionCard {...props} />}
-              </div>
-            </>
-          )}
+          {!isErased && (isSettled ? [side, documents] : [documents, side])}
           <div class="case-rest stack">
             <EarlierSubmissions {...reviewCase} linkTo={props.linkTo} />
             <RelatedCases {...reviewCase} filter={filter} />
@@ -78,9 +78,10 @@ export function CasePage(props: CasePageProps): VNode {
 
 /** On a phone the decision is far below the documents, so a link to it stays in sight. */
 function DecisionCard(props: CasePageProps): VNode {
+  const decides = mayDecide(props.reviewCase, props.isMine);
   return (
     <>
-      {mayDecide(props.reviewCase, props.isMine) && (
+      {decides && (
         <p class="decide">
           <ButtonLink kind="primary" small href="#decision">
             {words.decide}
@@ -90,7 +91,8 @@ function DecisionCard(props: CasePageProps): VNode {
       <section class="card stack decision-card" aria-labelledby="decision">
         <div class="card-head">
           <h2 id="decision">{words.decision}</h2>
-          {mayDecide(props.reviewCase, props.isMine) && <CaseClaim {...props} />}
+          {decides && <CaseClaim {...props} />}
+          {!decides && !props.reviewCase.isClosed && <OnToNext {...props} />}
         </div>
         <CaseDecision {...props} />
       </section>

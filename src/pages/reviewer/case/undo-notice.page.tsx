@@ -49,7 +49,7 @@ export function UndoNotice({
   const { verificationId, kind, level, information, decidedAt, dueAt } = undoable;
   const name = personName(information, words.somebody);
   const left = secondsFrom(now, dueAt);
-  const look = isHere ? 'undo undo-here' : 'undo';
+  const look = ['undo', isHere && 'undo-here', isAnother && 'undo-another'].filter(Boolean).join(' ');
   return (
     <div
       class={`notice notice-${DECISION_COLOURS[kind]} ${look}`}
@@ -68,9 +68,11 @@ export function UndoNotice({
           </span>
           {!isHere && (
             <span class="undo-case">
-              <span class="undo-level" title={level}>
-                {level}
-              </span>
+              {!isAnother && (
+                <span class="undo-level" title={level}>
+                  {level}
+                </span>
+              )}
               <a href={caseAddress(verificationId, filter)}>
                 {words.look} <code>{shortId(verificationId)}</code>
                 <span class="unseen">{words.about(name)}</span>
@@ -81,15 +83,9 @@ export function UndoNotice({
       </div>
       <Form action={`/console/verifications/${verificationId}/undo`} csrf={csrf} class="inline-form">
         <input type="hidden" name="queue" value={filterQuery(filter)} />
-        <Button small={!isHere} {...present({ keyboard: hasKey ? 'u' : undefined })}>
+        <Button small {...present({ keyboard: hasKey ? 'u' : undefined })}>
           <span>
             {words.undo}
-            {isAnother && (
-              <>
-                {' '}
-                <code>{shortId(verificationId)}</code>
-              </>
-            )}
             <span class="unseen">{words.about(name)}</span>
           </span>
         </Button>

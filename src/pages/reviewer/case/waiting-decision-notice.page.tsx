@@ -6,7 +6,6 @@ import { Notice } from '../../../ui/components/notice.js';
 import { messages } from '../../../texts/messages.js';
 import { headlineOf } from './case-history.page.js';
 import type { CasePageProps } from './case-page-props.page.js';
-import { NextCase } from '../queue/next-case.page.js';
 import { DECISION_COLOURS, UndoNotice } from './undo-notice.page.js';
 
 const words = messages.review.undo;
@@ -19,26 +18,13 @@ export function WaitingDecisionNotice(props: WaitingDecisionNoticeProps): VNode 
   const { verification, information } = reviewCase;
   if (decidedByMe) {
     const undoable = { ...waiting, ...verification, information };
-    return (
-      <div class="outcome-row">
-        <UndoNotice undoable={undoable} csrf={csrf.undo} filter={place.filter} now={now} isHere hasKey />
-        <NextCase csrf={csrf.next} {...place} kind="primary" keyboard="n">
-          {messages.console.claim.takenNext}
-        </NextCase>
-      </div>
-    );
+    return <UndoNotice undoable={undoable} csrf={csrf.undo} filter={place.filter} now={now} isHere hasKey />;
   }
-  const next = { csrf: csrf.next, ...place, skipped: verification.verificationId };
   return (
-    <div class="outcome-row">
-      <Notice kind={DECISION_COLOURS[waiting.kind]} title={headlineOf(announced(waiting))}>
-        <p>
-          <Moment date={waiting.decidedAt} />. {words.others(waiting.name)}
-        </p>
-      </Notice>
-      <NextCase {...next} kind="primary" keyboard="n">
-        {messages.console.claim.takenNext}
-      </NextCase>
-    </div>
+    <Notice kind={DECISION_COLOURS[waiting.kind]} title={headlineOf(announced(waiting))}>
+      <p>
+        <Moment date={waiting.decidedAt} />. {words.others(waiting.name)}
+      </p>
+    </Notice>
   );
 }

@@ -23,6 +23,8 @@ interface LastDecisionsProps {
   now: Date;
   /** The case of this page, which has a notice of its own. */
   but?: string;
+  /** Whether all of them are in one line that opens, because the page already has another decision to undo. */
+  isFolded?: boolean;
 }
 
 /** The next case opens right after a decision, so its page says what became of the ones before. */
@@ -31,9 +33,10 @@ export function LastDecisionNotices({
   filter,
   now,
   but,
+  isFolded = false,
 }: LastDecisionsProps): VNode {
   const others = undoable.filter(({ verificationId }) => verificationId !== but);
-  const [newest, ...rest] = others.map((one, index) => (
+  const notices = others.map((one, index) => (
     <UndoNotice
       key={one.verificationId}
       undoable={one}
@@ -45,12 +48,13 @@ export function LastDecisionNotices({
       {...{ filter, now }}
     />
   ));
+  const [shown, rest] = isFolded ? [[], notices] : [notices.slice(0, 1), notices.slice(1)];
   return (
     <>
       {dropped.map((one) => (
         <DroppedNotice key={one.verificationId} dropped={one} filter={filter} />
       ))}
-      {newest}
+      {shown}
       {rest.length > 0 && (
         <details class="undo-rest">
           <summary>{messages.review.undo.more(rest.length)}</summary>
