@@ -210,6 +210,7 @@ export const console = {
     taken: 'This file was made',
     history: 'History',
     submissions: 'Submissions',
+    submission: 'Submission',
     bytes: (count: number) => `${number(count)} bytes`,
     deliveries: 'What clients were told',
     noDeliveries: 'Nothing: no client has an endpoint that listens for this.',

@@ -45,7 +45,7 @@ export function CasePage(props: CasePageProps): VNode {
   return (
     <ConsoleLayout title={name} reviewer={reviewer}>
       <div class="stack">
-        <p class="small">
+        <p class="back small">
           <a href={queueAddress(filter)} data-key="q">
             {words.back}
           </a>

@@ -25,7 +25,7 @@ export function EvidencePage({ reviewer, evidence, now }: EvidencePageProps): VN
   return (
     <ConsoleLayout title={words.title} width="middle" reviewer={reviewer}>
       <div class="stack evidence">
-        <p class="small unprinted">
+        <p class="back small unprinted">
           <a href={address}>{words.back}</a>
         </p>
         <div class="page-head">
@@ -83,19 +83,39 @@ function Submissions({ submissions }: Pick<Evidence, 'submissions'>): VNode {
           <h3>
             <Moment date={submittedAt} />
           </h3>
-          <p class="soft">
-            <code class="small">{submissionId}</code>
-          </p>
-          {documents.map(({ item, documentId, mediaType, byteCount, sha256 }) => (
-            <p key={documentId} class="small">
-              {messages.review.items[item]} ({mediaType}, {words.bytes(byteCount)})<br />
-              <code class="digest">SHA-256 {sha256}</code>
-            </p>
-          ))}
+          <DefinitionList
+            wide
+            items={[
+              { term: words.submission, value: <code>{submissionId}</code> },
+              ...documents.map(({ item, mediaType, byteCount, sha256 }) => ({
+                term: messages.review.items[item],
+                value: (
+                  <>
+                    {mediaType}, {words.bytes(byteCount)}, <code>SHA-256</code>
+                    <Digest>{sha256}</Digest>
+                  </>
+                ),
+              })),
+            ]}
+          />
           <FindingList findings={findings} />
         </section>
       ))}
     </section>
+  );
+}
+
+/** Breaks in the middle, where it does not fit on one line. */
+function Digest({ children: sha256 }: { children: string }): VNode {
+  const middle = sha256.length / 2;
+  return (
+    <p>
+      <code>
+        {sha256.slice(0, middle)}
+        <wbr />
+        {sha256.slice(middle)}
+      </code>
+    </p>
   );
 }
 
