@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { readHistory } from '../../src/verification/status/history.js';
-import { openBrowser, openPage, PHONE } from '../support/browser.js';
+import { DESKTOP, openBrowser, openPage, PHONE } from '../support/browser.js';
 import { BILL, givenDecision, givenReviewer } from '../support/given.js';
 import { tabTo } from '../support/keyboard.js';
 import { APPROVE, GRACE, LONGEST_LEVEL, setStage, type PersonWithCase } from '../support/stage.js';
@@ -167,6 +167,31 @@ test('DK10: a link leads to its document, whose name is in sight below the links
   await page.keyboard.press('k');
   await page.locator('#document-liveness_picture:focus').waitFor();
 });
+
+test.each([PHONE, DESKTOP, { width: 2560, height: 1440 }])(
+  'RC2: “Whole” shows a whole page of a PDF below what is said of it, as large as there is room: %o',
+  async (viewport) => {
+    const person = await givenPerson(undefined, { level: 'plus', pages: 2 });
+    const page = await openPage(browser, { viewport });
+    await enterConsole(page);
+    await page.goto(caseUrl(person));
+    const first = page.locator('.viewer-page').first();
+    const image = first.locator('img');
+    await eventually(async () =>
+      expect(await image.evaluate((element) => 'complete' in element && element.complete)).toBe(true),
+    );
+    const [room, head, sheet] = [
+      await page.locator('.viewer-pages .viewer-window').boundingBox(),
+      await first.locator('p').boundingBox(),
+      await image.boundingBox(),
+    ];
+    if (!room || !head || !sheet) throw new Error('there is no page');
+    const seen = head.height + sheet.height;
+    expect(seen).toBeLessThanOrEqual(room.height);
+    // Nothing is left but the edge, or else the page is as wide as its place.
+    expect(seen > room.height - 16 || sheet.width > room.width - 24).toBe(true);
+  },
+);
 
 test('FL7: a decision needs no script', async () => {
   const person = await givenPerson();
