@@ -202,7 +202,7 @@ const scenes: Scenes = {
   },
   'console-password-changed': async (page) => {
     await openPassword(page, true);
-    await page.getByLabel('Your password now').fill('correct horse battery');
+    await page.getByLabel('Current password').fill('correct horse battery');
     await page.getByLabel('New password').fill('quite another horse');
     await page.getByRole('button', { name: 'Change the password' }).click();
     await page.getByRole('heading', { name: 'Your password is changed' }).waitFor();

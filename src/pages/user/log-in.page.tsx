@@ -25,14 +25,16 @@ export function LogInPage({ csrf, flow, email, faults = {}, waitSeconds, isStale
       <Form action={within('/login', flow)} csrf={csrf}>
         <EmailField value={email} fault={emailFault} />
         <PasswordField fault={passwordFault} />
-        <p class="small">
-          <a href={within('/reset-password', flow)}>{messages.resetPassword.link}</a>
-        </p>
         <SubmitButton>{text.submit}</SubmitButton>
       </Form>
-      <p>
-        {text.instead} <a href={within('/signup', flow)}>{text.insteadLink}</a>
-      </p>
+      <div class="ways-on">
+        <p>
+          <a href={within('/reset-password', flow)}>{messages.resetPassword.link}</a>
+        </p>
+        <p>
+          {text.instead} <a href={within('/signup', flow)}>{text.insteadLink}</a>
+        </p>
+      </div>
     </FlowLayout>
   );
 }

@@ -17,7 +17,7 @@ interface LogInCardProps extends LogInReturned {
   csrf: string;
   words: { title: string; lead: string; submit: string; faults: Record<LogInFault, string> };
   /** A way on for people who have forgotten their password. */
-  forgotten?: VNode;
+  forgotten: VNode;
   children?: ComponentChildren;
 }
 
@@ -38,10 +38,12 @@ export function LogInCard(props: LogInCardProps): VNode {
       <Form action={action} csrf={csrf}>
         <EmailField value={email} fault={emailFault} />
         <PasswordField fault={passwordFault} />
-        {forgotten}
         <SubmitButton>{words.submit}</SubmitButton>
       </Form>
-      {children}
+      <div class="ways-on">
+        {forgotten}
+        {children}
+      </div>
     </div>
   );
 }
