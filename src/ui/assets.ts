@@ -34,6 +34,7 @@ const STYLE_SHEETS = [
   'document-viewer',
   'viewer-choice',
   'filter',
+  'segments',
   'chart',
   'dashboard',
   'rows',
