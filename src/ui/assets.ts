@@ -26,6 +26,7 @@ const STYLE_SHEETS = [
   'flow',
   'home',
   'console',
+  'queue',
   'review-case',
   'evidence',
   'decision',

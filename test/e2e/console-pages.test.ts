@@ -76,7 +76,11 @@ const scenes: Scenes = {
   },
   'console-queue-no-such-case': async (page) => {
     await enterConsole(page, '/console?environment=sandbox&case=3fa85f64');
-    await page.getByRole('group', { name: 'attention' }).waitFor();
+    await page.locator('#case[aria-invalid=true]:focus').waitFor();
+  },
+  'console-queue-narrowed': async (page) => {
+    await enterConsole(page, '/console?environment=sandbox&level=basic&country=GB&age=1');
+    await page.getByRole('link', { name: 'Remove United Kingdom' }).waitFor();
   },
   'console-queue-empty': (page) => emptyStage.enterConsole(page),
   'console-queue-filtered': (page) => emptyStage.enterConsole(page, '/console?level=plus&country=CH'),

@@ -56,7 +56,7 @@ describe('a reviewer without a mouse', () => {
     await page.keyboard.type(GRACE.password);
     await page.keyboard.press('Enter');
     await page.waitForURL(`${server.url}/console`);
-    await tabTo(page, 'Filter: live');
+    await tabTo(page, 'Filter');
     await page.keyboard.press('Enter');
     await tabTo(page, 'Environment');
     await page.keyboard.press('ArrowDown');
