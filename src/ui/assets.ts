@@ -39,6 +39,7 @@ const STYLE_SHEETS = [
   'chart',
   'dashboard',
   'rows',
+  'staff',
   'client-users',
   'client-statistics',
 ];

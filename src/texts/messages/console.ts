@@ -78,10 +78,11 @@ export const console = {
     title: 'Reviewers',
     you: (name: string) => `${name} (you)`,
     roles: { reviewer: 'Reviewer', supervisor: 'Supervisor' },
-    added: 'added',
+    added: 'Added',
     disabled: 'Disabled',
     passwordIsMade: 'Has not chosen a password yet',
     add: 'Add a reviewer',
+    submit: 'Add',
     name: 'Name',
     email: 'E-mail address',
     role: 'Role',
@@ -97,6 +98,7 @@ export const console = {
       new_password: 'New password',
     },
     manage: 'Manage',
+    cancel: 'Cancel',
     /** Asked before each action. */
     asks: {
       make_supervisor: (name: string) =>
