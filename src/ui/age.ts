@@ -17,6 +17,7 @@ export function duration(seconds: number): string {
   const days = Math.floor(minutes / DAY_MINUTES);
   const hours = Math.floor((minutes % DAY_MINUTES) / HOUR_MINUTES);
   if (days > 0) return hours > 0 ? words.daysAndHours(days, hours) : words.days(days);
-  if (hours > 0) return hours < 10 ? words.hoursAndMinutes(hours, minutes % HOUR_MINUTES) : words.hours(hours);
+  const rest = minutes % HOUR_MINUTES;
+  if (hours > 0) return hours < 10 && rest > 0 ? words.hoursAndMinutes(hours, rest) : words.hours(hours);
   return minutes > 0 ? words.minutes(minutes) : words.none;
 }

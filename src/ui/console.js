@@ -85,7 +85,7 @@ function goTo(found) {
   if (!details) return stopBefore(found);
   // enhance.js then puts the cursor into a field of the decision's form, never on its button.
   details.open = true;
-  if (details.matches('.filter')) details.querySelector('select').focus();
+  if (details.matches('.queue-filter')) details.querySelector('select').focus();
   return true;
 }
 

@@ -27,6 +27,16 @@ if (address.searchParams.has('done')) {
 const made = document.querySelector('[data-reload]');
 if (made) window.history.replaceState(null, '', made.dataset.reload);
 
+// Closes the question that somebody has opened, and leads back to what opened it.
+for (const link of document.querySelectorAll('[data-folds]')) {
+  link.addEventListener('click', (event) => {
+    event.preventDefault();
+    const details = link.closest('details');
+    details.open = false;
+    details.querySelector('summary').focus();
+  });
+}
+
 // Adds a button that shows a typed password or secret.
 for (const secret of document.querySelectorAll('.secret')) {
   const input = secret.querySelector('input');

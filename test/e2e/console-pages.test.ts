@@ -76,7 +76,11 @@ const scenes: Scenes = {
   },
   'console-queue-no-such-case': async (page) => {
     await enterConsole(page, '/console?environment=sandbox&case=3fa85f64');
-    await page.getByRole('group', { name: 'attention' }).waitFor();
+    await page.locator('#case[aria-invalid=true]:focus').waitFor();
+  },
+  'console-queue-narrowed': async (page) => {
+    await enterConsole(page, '/console?environment=sandbox&level=basic&country=GB&age=1');
+    await page.getByRole('link', { name: 'Remove United Kingdom' }).waitFor();
   },
   'console-queue-empty': (page) => emptyStage.enterConsole(page),
   'console-queue-filtered': (page) => emptyStage.enterConsole(page, '/console?level=plus&country=CH'),
@@ -202,7 +206,7 @@ const scenes: Scenes = {
   },
   'console-password-changed': async (page) => {
     await openPassword(page, true);
-    await page.getByLabel('Your password now').fill('correct horse battery');
+    await page.getByLabel('Current password').fill('correct horse battery');
     await page.getByLabel('New password').fill('quite another horse');
     await page.getByRole('button', { name: 'Change the password' }).click();
     await page.getByRole('heading', { name: 'Your password is changed' }).waitFor();
@@ -216,17 +220,20 @@ const scenes: Scenes = {
   },
   'console-reviewers-added': async (page) => {
     await enterConsole(page, '/console/reviewers');
+    await page.getByText('Add a reviewer').click();
     await page.getByLabel('Name').fill('Robin Reed');
     await page.getByLabel('E-mail address').fill(`robin${Math.random()}@staff.example`);
-    await page.getByRole('button', { name: 'Add a reviewer' }).click();
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByText('Pass it on now').waitFor();
   },
   'console-reviewers-faulty': async (page) => {
     await enterConsole(page);
     await page.goto(`${server.url}/console/reviewers`);
+    await page.getByText('Add a reviewer').click();
     await page.getByLabel('Name').fill('Robin\u202e');
     await page.getByLabel('E-mail address').fill('robin@staff.example');
-    await sendUnchecked(page, 'Add a reviewer');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.locator('#name[aria-invalid=true]:focus').waitFor();
   },
   'console-case-lapsed': async (page) => {
     const information = { document_expires_on: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10) };

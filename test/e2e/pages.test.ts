@@ -40,7 +40,8 @@ const scenes: Scenes = {
   'log-in-refused': async (page) => {
     await page.goto(`${server.url}/login`);
     await logIn(page, newPerson());
-    await page.getByRole('group', { name: 'attention' }).waitFor();
+    await page.getByRole('group', { name: 'do not belong together' }).waitFor();
+    expect(await page.getByText('do not belong together').count()).toBe(1);
   },
   'log-in-too-often': async (page) => {
     const person = newPerson();

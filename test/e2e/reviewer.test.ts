@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { createReviewer } from '../../src/accounts/staff/staff.js';
 import { readHistory } from '../../src/verification/status/history.js';
 import { DESKTOP, openBrowser, openPage, PHONE } from '../support/browser.js';
 import { BILL, givenDecision, givenReviewer } from '../support/given.js';
 import { tabTo } from '../support/keyboard.js';
+import { entrance } from '../support/log-ins.js';
 import { APPROVE, GRACE, LONGEST_LEVEL, setStage, type PersonWithCase } from '../support/stage.js';
 import { eventually } from '../support/wait-for.js';
 
@@ -56,7 +58,7 @@ describe('a reviewer without a mouse', () => {
     await page.keyboard.type(GRACE.password);
     await page.keyboard.press('Enter');
     await page.waitForURL(`${server.url}/console`);
-    await tabTo(page, 'Filter: live');
+    await tabTo(page, 'Filter');
     await page.keyboard.press('Enter');
     await tabTo(page, 'Environment');
     await page.keyboard.press('ArrowDown');
@@ -203,6 +205,28 @@ test('FL7: a decision needs no script', async () => {
   await page.waitForURL(`${server.url}/console?*`);
   expect(await findVerification(person)).toMatchObject({ status: 'approved' });
 });
+
+test.each([true, false])(
+  'DK10: what is asked about a reviewer can be cancelled, with script: %s',
+  async (javaScriptEnabled) => {
+    const { context } = server;
+    const sue = { email: `sue${javaScriptEnabled}@staff.example`, name: 'Sue', password: GRACE.password };
+    await createReviewer(context, { ...sue, role: 'supervisor' }, context.clock());
+    const page = await openPage(browser, { javaScriptEnabled });
+    await entrance(server, 'reviewer')(page, sue, '/console/reviewers');
+    await page.getByLabel('Manage: Grace Hopper').click();
+    const opens = page.getByLabel('Disable: Grace Hopper', { exact: true });
+    await opens.click();
+    const button = page.getByRole('button', { name: 'Disable this log-in: Grace Hopper' });
+    await button.waitFor();
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await button.waitFor({ state: 'hidden' });
+    expect(await opens.isVisible()).toBe(javaScriptEnabled);
+    if (javaScriptEnabled) await opens.and(page.locator(':focus')).waitFor();
+    const grace = await context.db('staff').where({ email: GRACE.email }).first<{ disabled_at: Date | null }>();
+    expect(grace.disabled_at).toBeNull();
+  },
+);
 
 test('VE3: the second of two reviewers is told who did what, and can go on', async () => {
   const person = await givenPerson(undefined, { hoursAgo: 1 });

@@ -31,8 +31,8 @@ export async function logIn(page: Page, person: Person): Promise<void> {
 }
 
 async function enter(page: Page, { email, password }: Person, button: string): Promise<void> {
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('E-mail address', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: button }).click();
 }
 

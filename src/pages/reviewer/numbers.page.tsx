@@ -1,23 +1,32 @@
 import type { VNode } from 'preact';
 import { PERIODS, type ReviewNumbers } from '../../verification/review/review-numbers.js';
 import { reasonText } from '../../verification/catalogue/reasons.js';
-import { Button, ButtonLink } from '../../ui/components/button.js';
-import { Bars, Chart, Columns } from '../../ui/components/chart.js';
-import { SelectField } from '../../ui/components/field.js';
+import { ButtonLink } from '../../ui/components/button.js';
+import { Bars, Chart } from '../../ui/components/chart.js';
+import { Columns } from '../../ui/components/column-chart.js';
 import { Figures } from '../../ui/components/figures.js';
+import { Segments } from '../../ui/components/segments.js';
 import { messages } from '../../texts/messages.js';
 import { duration } from '../../ui/age.js';
+import { durationScale } from '../../ui/duration-scale.js';
 import { ConsoleLayout, type Reviewer } from './console-layout.page.js';
 
 const words = messages.console.numbers;
 const { language } = messages;
 const { number } = language;
 
+type TimesFrom = ReviewNumbers['times'][number];
+const ENVIRONMENTS = ['live', 'sandbox'] as const;
+
 interface NumbersPageProps {
   reviewer: Reviewer;
-  environment: 'live' | 'sandbox';
+  environment: (typeof ENVIRONMENTS)[number];
   days: (typeof PERIODS)[number];
   numbers: ReviewNumbers;
+}
+
+function numbersAddress(environment: string, days: number): string {
+  return `/console/numbers?environment=${environment}&days=${days}`;
 }
 
 /** How the review goes, in charts. Each has a table with the same numbers. */
@@ -25,24 +34,27 @@ export function NumbersPage({ reviewer, environment, days, numbers }: NumbersPag
   return (
     <ConsoleLayout title={words.title} reviewer={reviewer} place="numbers">
       <div class="stack">
-        <h1>{words.title}</h1>
-        <form action="/console/numbers" class="card filter-form">
-          <SelectField
-            name="days"
-            label={words.period}
-            value={String(days)}
-            options={PERIODS.map((period) => ({ value: String(period), text: words.days(period) }))}
-          />
-          <SelectField
-            name="environment"
-            label={messages.console.filter.environment}
-            value={environment}
-            options={Object.entries(messages.console.filter.environments).map(([value, text]) => ({ value, text }))}
-          />
-          <div class="actions">
-            <Button>{messages.console.filter.apply}</Button>
+        <div class="page-head">
+          <h1>{words.title}</h1>
+          <div class="head-choices">
+            <Segments
+              label={messages.console.filter.environment}
+              segments={ENVIRONMENTS.map((one) => ({
+                href: numbersAddress(one, days),
+                text: messages.console.filter.environments[one],
+                isCurrent: one === environment,
+              }))}
+            />
+            <Segments
+              label={words.period}
+              segments={PERIODS.map((one) => ({
+                href: numbersAddress(environment, one),
+                text: words.days(one),
+                isCurrent: one === days,
+              }))}
+            />
           </div>
-        </form>
+        </div>
         {isEmpty(numbers) ? <NothingHere environment={environment} days={days} /> : <Charts numbers={numbers} />}
       </div>
     </ConsoleLayout>
@@ -74,7 +86,7 @@ function NothingHere({ environment, days }: Pick<NumbersPageProps, 'environment'
     <div class="card empty">
       <h2>{words.nothing[environment]}</h2>
       <p>
-        <ButtonLink small href={`/console/numbers?environment=${other}&days=${days}`}>
+        <ButtonLink small href={numbersAddress(other, days)}>
           {words.toOther[environment]}
         </ButtonLink>
       </p>
@@ -111,40 +123,45 @@ function Waiting({ numbers: { waiting } }: { numbers: ReviewNumbers }): VNode {
   );
 }
 
-function Times({ numbers: { times, unit } }: { numbers: ReviewNumbers }): VNode {
-  const columns = times.map(({ from, median = 0, p90 = 0 }) => ({
-    label: language.dayOfYear(from),
-    low: median,
-    high: p90,
-    text: `${formatDuration(median)}, ${formatDuration(p90)}`,
-  }));
+function Times({ numbers: { times, steps, unit } }: { numbers: ReviewNumbers }): VNode {
+  const columns = steps.map((step) => {
+    const found = times.find(({ from }) => from.getTime() === step.getTime());
+    return { label: language.dayOfYear(step), pair: found && pairOf(found) };
+  });
   const rows = times.map(({ from, decisions, median, p90 }) => [
     language.dayOfYear(from),
     String(decisions),
     formatDuration(median),
     formatDuration(p90),
   ]);
-  const text = {
-    ...words.times,
-    columns: [words.units[unit], ...words.times.columns],
-    summary: words.times.summary[unit],
-  };
-  const [only] = times.length === 1 ? times : [];
-  if (only) {
-    const { from, median = 0, p90 = 0 } = only;
-    const both = words.times.both(duration(median), duration(p90));
-    const empty = words.times.only[unit](language.dayOfYear(from), both);
-    return <Chart id="times" {...text} empty={empty} tableTitle={words.table} rows={[]} />;
-  }
+  const lines = durationScale(Math.max(...times.map(({ p90 = 0 }) => p90)));
+  const summary = summaryOf(times, unit);
+  const titles = [words.units[unit], ...words.times.columns];
   return (
-    <Chart id="times" {...text} tableTitle={words.table} rows={rows}>
-      <Columns columns={columns} most={duration(Math.max(...times.map(({ p90 = 0 }) => p90)))} label={text.summary} />
+    <Chart id="times" {...words.times} columns={titles} summary={summary} tableTitle={words.table} rows={rows}>
+      <Columns columns={columns} lines={lines.map((value) => ({ value, text: duration(value) }))} label={summary} />
       <p class="chart-legend small">
         <span class="chart-key chart-key-first">{words.times.median}</span>
         <span class="chart-key chart-key-second">{words.times.p90}</span>
       </p>
     </Chart>
   );
+}
+
+/** A single day is said in words, too, since one pair of columns shows little. */
+function summaryOf([first, second]: TimesFrom[], unit: ReviewNumbers['unit']): string {
+  if (!first || second) return words.times.summary[unit];
+  const both = words.times.both(unbroken(duration(first.median ?? 0)), unbroken(duration(first.p90 ?? 0)));
+  return words.times.only[unit](language.dayOfYear(first.from), both);
+}
+
+/** Keeps numbers and their units on one line. */
+function unbroken(text: string): string {
+  return text.replaceAll(/(?<=\d) /g, '\u00a0');
+}
+
+function pairOf({ median = 0, p90 = 0 }: TimesFrom) {
+  return { low: median, high: p90, text: `${formatDuration(median)}, ${formatDuration(p90)}` };
 }
 
 function Reviewers({ numbers: { reviewers } }: { numbers: ReviewNumbers }): VNode {

@@ -1,9 +1,5 @@
 import type { VNode } from 'preact';
-import { SubmitButton } from '../../ui/components/button.js';
-import { EmailField, PasswordField } from '../../ui/components/credential-fields.js';
-import { Form } from '../../ui/components/form.js';
-import type { LogInReturned } from '../../ui/components/log-in-card.js';
-import { FaultSummary, StaleNotice, WaitNotice } from '../../ui/components/notice.js';
+import { LogInForm, type LogInReturned } from '../../ui/components/log-in-card.js';
 import { FlowLayout, within, type Flow } from '../../ui/flow-layout.js';
 import { messages } from '../../texts/messages.js';
 
@@ -12,27 +8,20 @@ interface LogInPageProps extends LogInReturned {
   flow: Flow | undefined;
 }
 
-export function LogInPage({ csrf, flow, email, faults = {}, waitSeconds, isStale = false }: LogInPageProps): VNode {
-  const text = messages.logIn;
-  const emailFault = faults.email && text.faults[faults.email];
-  const passwordFault = faults.password && text.faults[faults.password];
+export function LogInPage({ flow, ...rest }: LogInPageProps): VNode {
+  const words = messages.logIn;
+  const forgotten = (
+    <p>
+      <a href={within('/reset-password', flow)}>{messages.resetPassword.link}</a>
+    </p>
+  );
   return (
-    <FlowLayout title={text.title} step="account" flow={flow}>
-      <WaitNotice seconds={waitSeconds} />
-      {isStale && <StaleNotice />}
-      <FaultSummary faults={{ email: emailFault, password: passwordFault }} />
-      <h1>{text.title}</h1>
-      <Form action={within('/login', flow)} csrf={csrf}>
-        <EmailField value={email} fault={emailFault} />
-        <PasswordField fault={passwordFault} />
-        <p class="small">
-          <a href={within('/reset-password', flow)}>{messages.resetPassword.link}</a>
+    <FlowLayout title={words.title} step="account" flow={flow}>
+      <LogInForm action={within('/login', flow)} words={words} forgotten={forgotten} {...rest}>
+        <p>
+          {words.instead} <a href={within('/signup', flow)}>{words.insteadLink}</a>
         </p>
-        <SubmitButton>{text.submit}</SubmitButton>
-      </Form>
-      <p>
-        {text.instead} <a href={within('/signup', flow)}>{text.insteadLink}</a>
-      </p>
+      </LogInForm>
     </FlowLayout>
   );
 }

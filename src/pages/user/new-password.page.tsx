@@ -42,9 +42,11 @@ export function NewPasswordPage(props: NewPasswordPageProps): VNode {
         <p class="soft small">{text.consequences}</p>
         <SubmitButton>{text.save}</SubmitButton>
       </Form>
-      <p id="again">
-        {text.again} <a href={within('/reset-password', flow)}>{text.againLink}</a>
-      </p>
+      <div class="ways-on">
+        <p id="again">
+          {text.again} <a href={within('/reset-password', flow)}>{text.againLink}</a>
+        </p>
+      </div>
     </FlowLayout>
   );
 }

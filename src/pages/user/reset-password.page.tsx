@@ -31,9 +31,11 @@ export function ResetPasswordPage(props: ResetPasswordPageProps): VNode {
         <EmailField value={email} fault={fault} />
         <SubmitButton>{text.submit}</SubmitButton>
       </Form>
-      <p>
-        <a href={within('/login', flow)}>{messages.visitor.logIn}</a>
-      </p>
+      <div class="ways-on">
+        <p>
+          {text.instead} <a href={within('/login', flow)}>{messages.visitor.logIn}</a>
+        </p>
+      </div>
     </FlowLayout>
   );
 }

@@ -33,7 +33,7 @@ export const queue = {
   toOther: { live: 'Cases of the sandbox', sandbox: 'Live cases' },
   again: 'Look again',
   emptyFilteredTitle: 'No case matches this filter',
-  emptyFilteredText: 'Widen it above, or look at all cases that wait.',
+  emptyFilteredText: 'Widen the filter, or look at all cases that wait.',
   sandbox: 'Sandbox: nothing here is real',
   pages: 'Pages of the queue',
   first: 'Back to the first page',
@@ -42,9 +42,9 @@ export const queue = {
 
 /** What the queue is narrowed down to, and the way to one case by its id. */
 export const filter = {
-  title: (shown: string) => `Filter: ${shown}`,
-  /** Follows “Filter:”. */
-  shown: { live: 'live', sandbox: 'sandbox' },
+  title: 'Filter',
+  /** Before a part of the filter, for screen readers: the link takes it away. */
+  remove: 'Remove',
   apply: 'Show',
   clear: 'Show all that wait',
   environment: 'Environment',
@@ -60,7 +60,7 @@ export const filter = {
   anyAge: 'Any age',
   caseId: 'Case id',
   caseFaults: {
-    malformed: 'This is not the id of a case. Copy the whole one, of 36 characters.',
+    malformed: 'This is not the id of a case. Those have 36 characters.',
     unknown: 'There is no case with this id. Check that all of it was copied.',
   },
   ages: { 1: 'Over 1 hour', 24: 'Over 1 day', 72: 'Over 3 days', 168: 'Over 7 days' },

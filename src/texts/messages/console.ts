@@ -78,10 +78,11 @@ export const console = {
     title: 'Reviewers',
     you: (name: string) => `${name} (you)`,
     roles: { reviewer: 'Reviewer', supervisor: 'Supervisor' },
-    added: 'added',
+    added: 'Added',
     disabled: 'Disabled',
     passwordIsMade: 'Has not chosen a password yet',
     add: 'Add a reviewer',
+    submit: 'Add',
     name: 'Name',
     email: 'E-mail address',
     role: 'Role',
@@ -97,6 +98,7 @@ export const console = {
       new_password: 'New password',
     },
     manage: 'Manage',
+    cancel: 'Cancel',
     /** Asked before each action. */
     asks: {
       make_supervisor: (name: string) =>
@@ -119,7 +121,7 @@ export const console = {
   numbers: {
     title: 'Numbers',
     period: 'Period',
-    days: (days: number) => `The last ${days} days`,
+    days: (days: number) => `${days} days`,
     table: 'As a table',
     nothing: {
       live: 'No live case waits, and none was decided in this period.',
@@ -148,14 +150,14 @@ export const console = {
       title: 'Time to decision',
       columns: ['Decided', 'Half within', 'Nine in ten within'],
       summary: { day: 'On each day that had decisions.', week: 'In each week that had decisions.' },
-      /** Instead of a chart with a single column. */
+      /** Above a chart with a single pair of columns. */
       only: {
         day: (day: string, times: string) => `All were made on one day, ${day}: ${times}.`,
         week: (day: string, times: string) => `All were made in one week, from ${day}: ${times}.`,
       },
       both: (median: string, p90: string) => `half within ${median}, nine in ten within ${p90}`,
-      median: 'half within (median)',
-      p90: 'nine in ten within (p90)',
+      median: 'Half within (median)',
+      p90: 'Nine in ten within (p90)',
       empty: 'Nothing was decided.',
     },
     reviewers: {

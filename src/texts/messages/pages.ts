@@ -52,11 +52,11 @@ export const pages = {
   /** For members and reviewers who change their own password. */
   ownPassword: {
     title: 'Change your password',
-    old: 'Your password now',
+    old: 'Current password',
     new: 'New password',
     submit: 'Change the password',
-    oldMissing: 'Enter the password that you have now.',
-    unchanged: 'This is the password that you have now. Choose another one: a few words in a row.',
+    oldMissing: 'Enter your current password.',
+    unchanged: 'This is your current password. Choose another one: a few words in a row.',
   },
 
   logIn: {
@@ -76,6 +76,7 @@ export const pages = {
     title: 'Choose a new password',
     lead: 'Enter the e-mail address of your account. We send a link and a code to it.',
     submit: 'Send the mail',
+    instead: 'Remembered it?',
     faults: {
       email_missing: 'Enter your e-mail address.',
       email_invalid: 'Enter an e-mail address like name@example.com.',

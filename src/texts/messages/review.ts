@@ -37,7 +37,7 @@ export const review = {
     title: 'Reviewer log-in',
     lead: 'For staff of Attestry only: a user’s account does not work here.',
     submit: 'Log in',
-    forgotten: 'Forgotten your password? Ask a supervisor for a new one.',
+    forgotten: 'Forgot your password? Ask a supervisor for a new one.',
     faults: {
       email_missing: 'Enter your e-mail address.',
       password_missing: 'Enter your password.',

@@ -2,7 +2,7 @@
 export const staffPassword = {
   link: 'Change your password',
   text: 'Every other browser that is logged in with this address will be logged out.',
-  back: 'Back to the queue',
+  back: '← Back to the queue',
   oldWrong: 'This is not your password. If you have forgotten it, ask a supervisor for a new one.',
 
   generatedTitle: 'Choose a password that only you know',

@@ -45,7 +45,7 @@ export const team = {
   ownPassword: {
     link: 'Change your password',
     text: 'This is your log-in to all applications. Every other browser that is logged in with it will be logged out.',
-    back: 'Back to your applications',
+    back: '← Your applications',
     oldWrong: 'This is not your password. If you have forgotten it, log out and press “Forgot your password?”.',
   },
 

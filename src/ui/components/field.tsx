@@ -34,12 +34,14 @@ interface TextFieldProps extends FieldProps {
   inputMode?: 'numeric';
   /** Turns off correction and capitalisation, for names and numbers. */
   literal?: boolean;
+  /** Gets the focus when the page opens: for the one fault of a form that has no summary above. */
+  isFirst?: boolean;
   min?: string;
   max?: string;
 }
 
 export function TextField(props: TextFieldProps): VNode {
-  const { type = 'text', value, minLength, min, max, short, literal, inputMode } = props;
+  const { type = 'text', value, minLength, min, max, short, literal, inputMode, isFirst = false } = props;
   const isHidden = type === 'password' || type === 'secret';
   const autocomplete = type === 'secret' ? 'off' : props.autocomplete;
   const input = (
@@ -48,6 +50,7 @@ export function TextField(props: TextFieldProps): VNode {
       class={short ? 'input input-short' : 'input'}
       type={type === 'secret' ? 'password' : type}
       {...present({ value, minLength, min, max, autocomplete, inputMode })}
+      autofocus={isFirst}
       {...(literal || type !== 'text' ? LITERAL : {})}
     />
   );

@@ -37,6 +37,15 @@ export function TickIcon(): VNode {
   );
 }
 
+/** Takes away what it stands beside. */
+export function CrossIcon(): VNode {
+  return (
+    <svg width="12" height="12" viewBox="0 0 12 12" fill="none" aria-hidden="true" focusable="false">
+      <path d="m2.5 2.5 7 7m0-7-7 7" stroke="currentcolor" stroke-width="1.75" stroke-linecap="round" />
+    </svg>
+  );
+}
+
 export function AlertIcon(): VNode {
   return (
     <svg width="14" height="14" viewBox="0 0 16 16" fill="currentcolor" aria-hidden="true" focusable="false">

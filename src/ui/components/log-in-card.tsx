@@ -2,7 +2,7 @@ import type { ComponentChildren, VNode } from 'preact';
 import { SubmitButton } from './button.js';
 import { EmailField, PasswordField } from './credential-fields.js';
 import { Form, type FormReturned } from './form.js';
-import { FaultSummary, StaleNotice, WaitNotice } from './notice.js';
+import { ArrivalNotice, FaultSummary, StaleNotice, WaitNotice } from './notice.js';
 
 export type LogInFault = 'email_missing' | 'password_missing' | 'refused';
 
@@ -12,36 +12,50 @@ export interface LogInReturned extends FormReturned {
   faults?: { email?: LogInFault; password?: LogInFault };
 }
 
-interface LogInCardProps extends LogInReturned {
+interface LogInFormProps extends LogInReturned {
   action: string;
   csrf: string;
-  words: { title: string; lead: string; submit: string; faults: Record<LogInFault, string> };
+  words: { title: string; lead?: string; submit: string; faults: Record<LogInFault, string> };
   /** A way on for people who have forgotten their password. */
-  forgotten?: VNode;
+  forgotten: VNode;
   children?: ComponentChildren;
 }
 
 /** The log-in form of members and staff. Its words say whose it is. */
-export function LogInCard(props: LogInCardProps): VNode {
-  const { action, csrf, words, forgotten, children, email, faults = {}, waitSeconds, isStale = false } = props;
-  const emailFault = faults.email && words.faults[faults.email];
-  const passwordFault = faults.password && words.faults[faults.password];
+export function LogInCard(props: LogInFormProps): VNode {
   return (
     <div class="card card-main stack-wide">
+      <LogInForm {...props} />
+    </div>
+  );
+}
+
+/** The log-in form of everybody, with what went wrong above. */
+export function LogInForm(props: LogInFormProps): VNode {
+  const { action, csrf, words, forgotten, children, email, faults = {}, waitSeconds, isStale = false } = props;
+  const isRefused = faults.email === 'refused';
+  const emailFault = !isRefused && faults.email ? words.faults[faults.email] : undefined;
+  const passwordFault = faults.password && words.faults[faults.password];
+  return (
+    <>
       <WaitNotice seconds={waitSeconds} />
       {isStale && <StaleNotice />}
+      {/* It concerns neither field alone, so it is said once. */}
+      {isRefused && <ArrivalNotice id="refused" kind="bad" title={words.faults.refused} />}
       <FaultSummary faults={{ email: emailFault, password: passwordFault }} />
       <div class="stack-tight">
         <h1>{words.title}</h1>
-        <p class="soft">{words.lead}</p>
+        {words.lead !== undefined && <p class="soft">{words.lead}</p>}
       </div>
       <Form action={action} csrf={csrf}>
         <EmailField value={email} fault={emailFault} />
         <PasswordField fault={passwordFault} />
-        {forgotten}
         <SubmitButton>{words.submit}</SubmitButton>
       </Form>
-      {children}
-    </div>
+      <div class="ways-on">
+        {forgotten}
+        {children}
+      </div>
+    </>
   );
 }

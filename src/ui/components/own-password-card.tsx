@@ -1,4 +1,4 @@
-import type { ComponentChildren, VNode } from 'preact';
+import type { VNode } from 'preact';
 import type { PasswordFault } from '../../crypto/password-fault.js';
 import { showEmail } from '../../email.js';
 import { messages } from '../../texts/messages.js';
@@ -22,15 +22,15 @@ interface OwnPasswordCardProps extends OwnPasswordReturned {
   text: string;
   /** What is said of a wrong old password. */
   oldWrong: string;
-  /** Links to other pages; absent if the password has to be changed first. */
-  children?: ComponentChildren;
+  /** The way back; absent if the password has to be changed first. */
+  back?: { href: string; text: string } | undefined;
 }
 
 export function OwnPasswordCard(props: OwnPasswordCardProps): VNode {
-  const { action, csrf, email, text, oldWrong, faults = {}, waitSeconds, children } = props;
+  const { action, csrf, email, text, oldWrong, faults = {}, waitSeconds, back } = props;
   const oldFault = faults.old_password && { missing: words.oldMissing, wrong: oldWrong }[faults.old_password];
   const fault = faults.password && { ...messages.passwordFaults, unchanged: words.unchanged }[faults.password];
-  return (
+  const card = (
     <div class="card card-main stack-wide">
       <WaitNotice seconds={waitSeconds} />
       <FaultSummary faults={{ old_password: oldFault, password: fault }} />
@@ -47,7 +47,15 @@ export function OwnPasswordCard(props: OwnPasswordCardProps): VNode {
         <PasswordField label={words.new} hint={messages.signUp.passwordHint} fault={fault} isNew />
         <SubmitButton>{words.submit}</SubmitButton>
       </Form>
-      {children}
+    </div>
+  );
+  if (!back) return card;
+  return (
+    <div class="stack">
+      <p class="small">
+        <a href={back.href}>{back.text}</a>
+      </p>
+      {card}
     </div>
   );
 }

@@ -168,8 +168,10 @@ describe('DK10: a case is found by its id', () => {
     await givenCase();
     const page = await find(text);
     expect(page.status).toBe(422);
-    expect(page.text).toMatch(new RegExp(`<a href="#case">${fault}`));
-    expect(page.text).toMatch(new RegExp(`<details class="card filter" open[^]*id="case-fault">[^]*?${fault}`));
+    expect(page.text).toMatch(new RegExp(`<details class="[^"]*queue-filter" open[^]*id="case-fault">[^]*?${fault}`));
+    // Once, beside the field, which has the focus.
+    expect(page.text.split(fault)).toHaveLength(2);
+    expect(page.text).toMatch(/<input id="case"[^]*? autofocus/);
     expect(page.text).not.toContain('<script>');
     expect(page.text).toContain('row-link');
   });
@@ -179,6 +181,28 @@ describe('DK10: a case is found by its id', () => {
     const answer = await server.visit().get(`/console?case=${await givenCase()}`);
     expect([answer.status, answer.location]).toEqual([302, expect.stringMatching(/\/console\/login\?page=/)]);
   });
+});
+
+test('RC1: each part of a filter can be taken away by itself, and all of them at once', async () => {
+  await givenCase();
+  const visitor = await enterConsole();
+  const chipsOf = ({ text }: Answer) => {
+    const [, list = ''] = /<ul class="plain-list chips"[^>]*>([^]*?)<\/ul>/.exec(text) ?? [];
+    const links = [...list.matchAll(/href="([^"]+)">(?:<span class="unseen">Remove <\/span>)?([^<]+)/g)];
+    return links.map(([, href = '', words]) => [words, href.replaceAll('&amp;', '&')]);
+  };
+  const narrowed = await visitor.get('/console?environment=sandbox&level=basic&age=1&country=CH');
+  expect(narrowed.text).toContain('No case matches this filter');
+  expect(chipsOf(narrowed)).toEqual([
+    ['basic', '/console?environment=sandbox&country=CH&age=1'],
+    ['Switzerland', '/console?environment=sandbox&level=basic&age=1'],
+    ['Over 1 hour', '/console?environment=sandbox&level=basic&country=CH'],
+  ]);
+  expect(chipsOf(await visitor.get('/console?environment=sandbox&level=basic'))).toEqual([
+    ['basic', '/console?environment=sandbox'],
+    ['Show all that wait', '/console?environment=sandbox'],
+  ]);
+  expect(chipsOf(await visitor.get('/console?environment=sandbox'))).toEqual([]);
 });
 
 /** The form of each decision is its own; what it sends goes to the same address. */

@@ -57,7 +57,7 @@ describe('RC4: a reviewer changes their own password', () => {
   });
 
   test.each([
-    ['', FRESH, 'old_password', 'Enter the password that you have now.'],
+    ['', FRESH, 'old_password', 'Enter your current password.'],
     ['not mine at all', FRESH, 'old_password', 'ask a supervisor for a new one'],
     [OLD, '', 'password', 'Choose a password.'],
     [OLD, 'short', 'password', 'at least 8 characters'],

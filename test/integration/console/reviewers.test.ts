@@ -54,15 +54,17 @@ describe('RC4: managing reviewers', () => {
   test('DK10: nothing is done to anybody before the page has asked, without script, too', async () => {
     const visitor = await enter('sue@staff.example');
     const { text } = await visitor.get(list);
-    const [entry = ''] = /<li class="entry">(?:(?!<\/li>)[^])*ray@staff\.example[^]*?<\/li>/.exec(text) ?? [];
+    const [entry = ''] = /<li class="person">(?:(?!<\/li>)[^])*ray@staff\.example[^]*?<\/li>/.exec(text) ?? [];
     const asked =
-      /<details class="more"><summary[^>]*>([^<]+)<\/summary><form[^>]*>[^]*?<p>([^<]+)<\/p><button[^]*?value="(\w+)"/g;
+      /<details class="unfolds" name[^>]*><summary[^>]*>([^<]+)<\/summary><form[^>]*>[^]*?<p>([^<]+)<\/p>[^]*?value="(\w+)"/g;
     expect([...entry.matchAll(asked)].map(([, opens, question, action]) => [opens, question, action])).toEqual([
       ['Make supervisor', expect.stringMatching(/^Ray will see the numbers/), 'make_supervisor'],
       ['Disable', expect.stringMatching(/^Ray is logged out at once/), 'disable'],
       ['New password', expect.stringMatching(/^Ray is logged out at once/), 'new_password'],
     ]);
     expect(entry.match(/<button/g)).toHaveLength(3);
+    // Each can be taken back.
+    expect(entry.match(/<a [^>]*href="\/console\/reviewers"[^>]*>Cancel</g)).toHaveLength(3);
     expect(entry).not.toMatch(/<details[^>]* open/);
   });
 
@@ -114,11 +116,13 @@ describe('RC4: managing reviewers', () => {
     const csrf = csrfOfForm(await visitor.get(list), list);
     const { status, text } = await visitor.post(list, { csrf, name: 'x\u0007', email: 'new@staff.example' });
     expect(status).toBe(422);
-    expect(text).toMatch(/href="#name">A reviewer needs a name/);
     expect(text).toMatch(/<p class="fault" id="name-fault">[^]*?A reviewer needs a name/);
+    expect(text.match(/A reviewer needs a name/g)).toHaveLength(1);
+    expect(text).toMatch(/<input id="name"[^>]* autofocus/);
     expect(text).not.toContain('email-fault');
     const taken = await visitor.post(list, { csrf, name: 'Ray', email: 'ray@staff.example' });
-    expect(taken.text).toMatch(/href="#email">There is a reviewer with this e-mail address already/);
+    expect(taken.text).toMatch(/id="email-fault">[^]*?There is a reviewer with this e-mail address already/);
+    expect(taken.text).toMatch(/<input id="email"[^>]* autofocus/);
   });
 
   test('one supervisor is always left, also when two take it from each other at once', async () => {

@@ -37,7 +37,7 @@ describe('a member who is logged in changes their password', () => {
   });
 
   test.each([
-    ['', FRESH, 'old_password', 'Enter the password that you have now.'],
+    ['', FRESH, 'old_password', 'Enter your current password.'],
     ['not mine at all', FRESH, 'old_password', 'This is not your password.'],
     ['correct horse battery', '', 'password', 'Choose a password.'],
     ['correct horse battery', 'short', 'password', 'at least 8 characters'],

@@ -1,20 +1,12 @@
 import type { VNode } from 'preact';
-import { countryName, listCountries } from '../../../verification/catalogue/countries.js';
+import { listCountries } from '../../../verification/catalogue/countries.js';
 import type { QueueChoices } from '../../../verification/review/queue-choices.js';
 import { Button } from '../../../ui/components/button.js';
 import { fixedOptions, SelectField, TextField, type FixedOptions, type Option } from '../../../ui/components/field.js';
 import { NothingByEnter } from '../../../ui/components/form.js';
+import { HeadPanel } from '../../../ui/components/head-panel.js';
 import { messages } from '../../../texts/messages.js';
-import { levelInWords } from '../case-names.page.js';
-import {
-  AGES,
-  isNarrowed,
-  isUnfiltered,
-  queueAddress,
-  unfiltered,
-  type AskedCase,
-  type ChosenFilter,
-} from './queue-filter.form.js';
+import { AGES, type AskedCase, type ChosenFilter } from './queue-filter.form.js';
 
 const words = messages.console.filter;
 const COUNTRIES = fixedOptions(listCountries().map(({ code, name }) => ({ value: code, text: name })));
@@ -23,23 +15,20 @@ interface FilterFormProps {
   filter: ChosenFilter;
   asked: AskedCase;
   choices: QueueChoices;
-  /** Whether no case fits the filter. The form is then open, because the filter may be too narrow. */
-  isEmpty: boolean;
 }
 
 /**
  * Chooses which cases are shown, or opens one by its id. It is a GET form, because it changes nothing and each choice can
  * then be bookmarked.
  */
-export function FilterForm({ filter, asked: { text, fault }, choices, isEmpty }: FilterFormProps): VNode {
+export function FilterForm({ filter, asked: { text, fault }, choices }: FilterFormProps): VNode {
   const levels = withChosen(choices.levels.map(sameText), filter.level);
   const clients = withChosen(
     choices.clients.map(({ clientId, name }) => ({ value: clientId, text: name })),
     filter.client,
   );
   return (
-    <details class="card filter" open={fault !== undefined || (isEmpty && isNarrowed(filter))}>
-      <summary data-key="f">{words.title(summaryOf(filter, clients))}</summary>
+    <HeadPanel title={words.title} class="queue-filter" isOpen={fault !== undefined} keyboard="f">
       <form action="/console" class="filter-form filter-rows">
         <NothingByEnter />
         <Select name="environment" filter={filter} options={optionsOf(words.environments)} />
@@ -61,31 +50,14 @@ export function FilterForm({ filter, asked: { text, fault }, choices, isEmpty }:
           required={false}
           autocomplete="off"
           literal
+          isFirst={fault !== undefined}
         />
         <div class="actions">
           <Button>{words.apply}</Button>
-          {!isEmpty && !isUnfiltered(filter) && <a href={queueAddress(unfiltered(filter))}>{words.clear}</a>}
         </div>
       </form>
-    </details>
+    </HeadPanel>
   );
-}
-
-/**
- * The chosen filter in words, which can be read without opening the form. The status is missing because it is the title
- * of the page.
- */
-function summaryOf({ environment, level, country, client, age }: ChosenFilter, clients: Option[]): string {
-  return [
-    words.shown[environment],
-    levelInWords(level),
-    country && countryName(country),
-    clients.find(({ value }) => value === client && client !== '')?.text,
-    AGES.filter((hours) => String(hours) === age).map((hours) => words.ages[hours]),
-  ]
-    .flat()
-    .filter(Boolean)
-    .join(', ');
 }
 
 interface SelectProps {

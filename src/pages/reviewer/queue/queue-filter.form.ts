@@ -68,11 +68,6 @@ export function isUnfiltered(filter: ChosenFilter): boolean {
   return filterQuery(filter) === filterQuery(unfiltered(filter));
 }
 
-/** Whether the filter has more than an environment and a status. */
-export function isNarrowed({ level, country, client, age }: ChosenFilter): boolean {
-  return [level, country, client, age].some((one) => one !== '');
-}
-
 /** Reads a filter that is in one field of a form or an address. */
 export function parseFilter(text: string | undefined): ChosenFilter {
   return readFilter(Object.fromEntries(new URLSearchParams(text)));

@@ -5,13 +5,13 @@ import type { QueuePage } from '../../../verification/review/review-queue.js';
 import { Badge } from '../../../ui/components/badge.js';
 import { ButtonLink } from '../../../ui/components/button.js';
 import { TickIcon } from '../../../ui/components/icons.js';
-import { FaultSummary } from '../../../ui/components/notice.js';
 import { Pager } from '../../../ui/components/pager.js';
 import { Table } from '../../../ui/components/table.js';
 import { messages } from '../../../texts/messages.js';
 import { age } from '../../../ui/age.js';
 import { levelInWords, shortId } from '../case-names.page.js';
 import { ConsoleLayout, type Reviewer } from '../console-layout.page.js';
+import { FilterChips } from './filter-chips.page.js';
 import { FilterForm } from './filter-form.page.js';
 import { KeyHelp, type KeyHelpProps } from '../key-help.page.js';
 import { LastDecisionNotices, type LastDecisions } from './last-decisions.page.js';
@@ -53,19 +53,18 @@ export function ReviewQueuePage(props: ReviewQueuePageProps): VNode {
   return (
     <ConsoleLayout title={title} reviewer={reviewer} place="queue">
       <div class="stack">
-        <FaultSummary faults={{ case: asked.fault && messages.console.filter.caseFaults[asked.fault] }} />
         <LastDecisionNotices last={last} filter={filter} now={now} />
         <div class="page-head">
           <h1>{title}</h1>
-          {isWhole && <span class="soft">{words.count(page.cases.length)}</span>}
-          {filter.environment === 'sandbox' && <Badge kind="unreal">{words.sandbox}</Badge>}
+          <Facts isSandbox={filter.environment === 'sandbox'} count={isWhole ? page.cases.length : undefined} />
           {offersNext && (
-            <NextCase csrf={csrf} filter={filter} kind="primary" keyboard="n">
+            <NextCase csrf={csrf} filter={filter} kind="primary" small keyboard="n">
               {words.take}
             </NextCase>
           )}
+          <FilterForm {...{ filter, asked, choices }} />
         </div>
-        <FilterForm {...{ filter, asked, choices }} isEmpty={page.cases.length === 0} />
+        <FilterChips {...{ filter, choices }} isEmpty={page.cases.length === 0} />
         <div class="card card-table">{page.cases.length > 0 ? <Queue {...props} /> : <Empty filter={filter} />}</div>
         <Pager
           label={words.pages}
@@ -75,6 +74,17 @@ export function ReviewQueuePage(props: ReviewQueuePageProps): VNode {
         <KeyHelp keys={keysOf(last, page.cases.length > 0, offersNext)} />
       </div>
     </ConsoleLayout>
+  );
+}
+
+/** Beside the title: how many cases there are, and whether they are real. */
+function Facts({ count, isSandbox }: { count: number | undefined; isSandbox: boolean }): VNode | null {
+  if (count === undefined && !isSandbox) return null;
+  return (
+    <p class="head-facts">
+      {count !== undefined && <span class="soft">{words.count(count)}</span>}
+      {isSandbox && <Badge kind="unreal">{words.sandbox}</Badge>}
+    </p>
   );
 }
 

@@ -6,8 +6,10 @@ import { CopyBox } from '../../../ui/components/copy-box.js';
 import { Day } from '../../../ui/components/date.js';
 import { DefinitionList } from '../../../ui/components/definition-list.js';
 import { SelectField, TextField } from '../../../ui/components/field.js';
+import { FoldLink } from '../../../ui/components/fold-link.js';
 import { Form } from '../../../ui/components/form.js';
-import { FaultSummary, Notice } from '../../../ui/components/notice.js';
+import { HeadPanel } from '../../../ui/components/head-panel.js';
+import { Notice } from '../../../ui/components/notice.js';
 import { messages } from '../../../texts/messages.js';
 import { ConsoleLayout, type Reviewer } from '../console-layout.page.js';
 import type { StaffRole } from '../../../accounts/staff/staff.js';
@@ -26,7 +28,7 @@ export interface ReviewersPageProps {
   csrf: string;
   /** A new password, which is shown only now, and whose it is. */
   issuedPassword?: { title: string; password: string };
-  entry?: { email: string; name: string; role: StaffRole; faults: { email?: string; name?: string } };
+  entry?: { email: string; name: string; role: StaffRole; faults: { email?: string; name?: string } } | undefined;
 }
 
 /** Supervisors create log-ins for reviewers here, and change their roles. */
@@ -34,7 +36,12 @@ export function ReviewersPage({ reviewer, ownId, members, csrf, issuedPassword, 
   return (
     <ConsoleLayout title={words.title} width="wide" reviewer={reviewer} place="reviewers">
       <div class="stack">
-        <h1>{words.title}</h1>
+        <div class="page-head">
+          <h1>{words.title}</h1>
+          <HeadPanel title={words.add} isOpen={entry !== undefined} isPrimary>
+            <AddForm csrf={csrf} entry={entry} />
+          </HeadPanel>
+        </div>
         {issuedPassword && (
           <Notice kind="good" title={issuedPassword.title}>
             <DefinitionList
@@ -48,52 +55,63 @@ export function ReviewersPage({ reviewer, ownId, members, csrf, issuedPassword, 
             <p>{words.once}</p>
           </Notice>
         )}
-        <ul class="card plain-list entries">
+        <ul class="card card-list plain-list">
           {members.map((member) => (
-            <li key={member.staffId} class="entry">
-              <div class="stack-tight">
-                <p class="marks">
-                  <strong>{member.staffId === ownId ? words.you(member.name) : member.name}</strong>
-                  <Badge {...(member.role === 'supervisor' ? { kind: 'info' as const } : {})}>
-                    {words.roles[member.role]}
-                  </Badge>
-                  {member.passwordIsMade && <Badge kind="warn">{words.passwordIsMade}</Badge>}
-                  {member.disabledAt && <Badge kind="bad">{words.disabled}</Badge>}
-                </p>
-                <p class="marks soft small">
-                  <span>{showEmail(member.email)}</span>
-                  <span>
-                    {words.added} <Day date={member.createdAt} />
-                  </span>
-                </p>
-              </div>
-              {member.staffId !== ownId && <Actions member={member} csrf={csrf} />}
-            </li>
+            <Person key={member.staffId} member={member} isOwn={member.staffId === ownId} csrf={csrf} />
           ))}
         </ul>
-        <section class="card stack" aria-labelledby="add">
-          <h2 id="add">{words.add}</h2>
-          {entry && <FaultSummary faults={entry.faults} />}
-          <Form action="/console/reviewers" csrf={csrf} class="filter-form">
-            <TextField name="name" label={words.name} value={entry?.name} fault={entry?.faults.name} />
-            <TextField name="email" type="email" label={words.email} value={entry?.email} fault={entry?.faults.email} />
-            <SelectField
-              name="role"
-              label={words.role}
-              value={entry?.role ?? 'reviewer'}
-              options={Object.entries(words.roles).map(([value, text]) => ({ value, text }))}
-            />
-            <div class="actions actions-equal">
-              <Button kind="primary">{words.add}</Button>
-            </div>
-          </Form>
-        </section>
       </div>
     </ConsoleLayout>
   );
 }
 
-/** Rare, so that on a phone one line of each person is enough for them. */
+/** A fault is said once, beside its field, which gets the focus. */
+function AddForm({ csrf, entry }: Pick<ReviewersPageProps, 'csrf' | 'entry'>): VNode {
+  const { name, email, role = 'reviewer', faults = {} } = entry ?? {};
+  return (
+    <Form action="/console/reviewers" csrf={csrf} class="filter-form">
+      <TextField name="name" label={words.name} value={name} fault={faults.name} isFirst={faults.name !== undefined} />
+      <TextField
+        name="email"
+        type="email"
+        label={words.email}
+        value={email}
+        fault={faults.email}
+        isFirst={faults.name === undefined && faults.email !== undefined}
+      />
+      <SelectField
+        name="role"
+        label={words.role}
+        value={role}
+        options={Object.entries(words.roles).map(([value, text]) => ({ value, text }))}
+      />
+      <div class="actions actions-equal">
+        <Button kind="primary">{words.submit}</Button>
+      </div>
+    </Form>
+  );
+}
+
+function Person({ member, isOwn, csrf }: { member: Member; isOwn: boolean; csrf: string }): VNode {
+  const { name, role, email, createdAt, passwordIsMade, disabledAt } = member;
+  return (
+    <li class="person">
+      <strong class="person-name">{isOwn ? words.you(name) : name}</strong>
+      <span class="person-email soft small">{showEmail(email)}</span>
+      <span class="person-marks marks">
+        <Badge {...(role === 'supervisor' ? { kind: 'info' as const } : {})}>{words.roles[role]}</Badge>
+        {passwordIsMade && <Badge kind="warn">{words.passwordIsMade}</Badge>}
+        {disabledAt && <Badge kind="bad">{words.disabled}</Badge>}
+      </span>
+      <span class="person-since soft small">
+        {words.added} <Day date={createdAt} />
+      </span>
+      {!isOwn && <Actions member={member} csrf={csrf} />}
+    </li>
+  );
+}
+
+/** Rare, so that one button of each person is enough for them. Of the questions, one is open at a time. */
 function Actions({ member, csrf }: { member: Member; csrf: string }): VNode {
   const actions = [
     member.role === 'supervisor' ? ('make_reviewer' as const) : ('make_supervisor' as const),
@@ -101,11 +119,15 @@ function Actions({ member, csrf }: { member: Member; csrf: string }): VNode {
     'new_password' as const,
   ];
   return (
-    <details class="manage">
-      <summary aria-label={`${words.manage}: ${member.name}`}>{words.manage}</summary>
-      {actions.map((action) => (
-        <Action key={action} {...{ action, member, csrf }} />
-      ))}
+    <details class="unfolds">
+      <summary class="button button-secondary button-small" aria-label={`${words.manage}: ${member.name}`}>
+        {words.manage}
+      </summary>
+      <div class="person-actions">
+        {actions.map((action) => (
+          <Action key={action} {...{ action, member, csrf }} />
+        ))}
+      </div>
     </details>
   );
 }
@@ -119,18 +141,24 @@ interface ActionProps {
 /** Says what it does before it does it, even without script, because it meets somebody else at once. */
 function Action({ action, member: { staffId, name }, csrf }: ActionProps): VNode {
   return (
-    <details class="more">
-      <summary aria-label={`${words.actions[action]}: ${name}`}>{words.actions[action]}</summary>
-      <Form action={`/console/reviewers/${staffId}`} csrf={csrf}>
+    <details class="unfolds" name={`ask-${staffId}`}>
+      <summary class="button button-secondary button-small" aria-label={`${words.actions[action]}: ${name}`}>
+        {words.actions[action]}
+      </summary>
+      <Form action={`/console/reviewers/${staffId}`} csrf={csrf} class="stack">
         <p>{words.asks[action](name)}</p>
-        <Button
-          kind={action === 'disable' || action === 'new_password' ? 'danger' : 'secondary'}
-          name="action"
-          value={action}
-          label={`${words.confirm[action]}: ${name}`}
-        >
-          {words.confirm[action]}
-        </Button>
+        <div class="actions">
+          <Button
+            kind={action === 'disable' || action === 'new_password' ? 'danger' : 'primary'}
+            small
+            name="action"
+            value={action}
+            label={`${words.confirm[action]}: ${name}`}
+          >
+            {words.confirm[action]}
+          </Button>
+          <FoldLink href="/console/reviewers">{words.cancel}</FoldLink>
+        </div>
       </Form>
     </details>
   );

@@ -19,7 +19,7 @@ export function StaffLogInPage({ asked, ...rest }: StaffLogInPageProps): VNode {
       <LogInCard
         action={logInAddress(STAFF_LOG_IN, asked)}
         words={words}
-        forgotten={<p class="hint">{words.forgotten}</p>}
+        forgotten={<p class="soft">{words.forgotten}</p>}
         {...rest}
       />
     </ConsoleLayout>

@@ -38,14 +38,9 @@ export function StaffPasswordPage({ reviewer, email, asked, ...rest }: StaffPass
           email={email}
           text={words.text}
           oldWrong={words.oldWrong}
+          back={hasOwnPassword ? { href: '/console', text: words.back } : undefined}
           {...rest}
-        >
-          {hasOwnPassword && (
-            <p>
-              <a href="/console">{words.back}</a>
-            </p>
-          )}
-        </OwnPasswordCard>
+        />
       </div>
     </ConsoleLayout>
   );

@@ -15,14 +15,14 @@ interface MemberLogInPageProps extends LogInReturned {
 
 export function MemberLogInPage({ asked, ...rest }: MemberLogInPageProps): VNode {
   const forgotten = (
-    <p class="small">
+    <p>
       <a href="/dashboard/reset-password">{messages.resetPassword.link}</a>
     </p>
   );
   return (
     <DashboardLayout title={words.title} width="narrow" frame={undefined}>
       <LogInCard action={logInAddress(MEMBER_LOG_IN, asked)} words={words} forgotten={forgotten} {...rest}>
-        <p class="soft small">{words.noLogIn}</p>
+        <p class="soft">{words.noLogIn}</p>
       </LogInCard>
     </DashboardLayout>
   );

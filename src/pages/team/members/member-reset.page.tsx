@@ -6,6 +6,7 @@ import { Form } from '../../../ui/components/form.js';
 import { FaultSummary, Notice, WaitNotice } from '../../../ui/components/notice.js';
 import { messages } from '../../../texts/messages.js';
 import { DashboardLayout } from '../dashboard-layout.page.js';
+import { MEMBER_LOG_IN } from '../log-in-required.form.js';
 
 const words = messages.team.reset;
 
@@ -38,6 +39,11 @@ export function MemberResetPage(props: MemberResetPageProps): VNode {
           <EmailField value={email} fault={fault} />
           <SubmitButton>{words.submit}</SubmitButton>
         </Form>
+        <div class="ways-on">
+          <p>
+            {messages.resetPassword.instead} <a href={MEMBER_LOG_IN}>{messages.visitor.logIn}</a>
+          </p>
+        </div>
       </div>
     </DashboardLayout>
   );

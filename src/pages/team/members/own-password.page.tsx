@@ -20,11 +20,14 @@ interface OwnPasswordPageProps extends OwnPasswordReturned {
 export function OwnPasswordPage({ frame, email, ...rest }: OwnPasswordPageProps): VNode {
   return (
     <DashboardLayout title={messages.ownPassword.title} width="narrow" frame={frame}>
-      <OwnPasswordCard action={OWN_PASSWORD} email={email} text={words.text} oldWrong={words.oldWrong} {...rest}>
-        <p>
-          <a href="/dashboard">{words.back}</a>
-        </p>
-      </OwnPasswordCard>
+      <OwnPasswordCard
+        action={OWN_PASSWORD}
+        email={email}
+        text={words.text}
+        oldWrong={words.oldWrong}
+        back={{ href: '/dashboard', text: words.back }}
+        {...rest}
+      />
     </DashboardLayout>
   );
 }
