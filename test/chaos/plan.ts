@@ -21,7 +21,7 @@ export interface PlannedKill {
 }
 
 /** Runs in `npm test`; the whole one is `npm run test:chaos`. */
-const SHORT: Omit<ChaosOptions, 'seed'> = { deliveries: 300, perSecond: 25, kills: 3, hangs: false };
+const SHORT: Omit<ChaosOptions, 'seed'> = { deliveries: 180, perSecond: 15, kills: 3, hangs: false };
 
 /** What the command line has put into the environment, or the short form with a seed that nobody chose. */
 export function chaosOptions(env: NodeJS.ProcessEnv): ChaosOptions {

@@ -24,7 +24,7 @@ export async function cloneDatabase({ poolSize = 10 } = {}): Promise<TestDatabas
   const how = `template ${template.database} owner attestry_owner strategy file_copy`;
   await statement(superuserUrl, `create database ${name} ${how}`);
   const serviceUrl = withDatabase(template.serviceUrl, name);
-  const db = openDatabase(serviceUrl, { poolSize, applicationName: 'test' });
+  const db = openDatabase(bySocket(serviceUrl), { poolSize, applicationName: 'test' });
   whenDone(async () => {
     await db.destroy();
     await statement(superuserUrl, `drop database ${name} with (force)`);
@@ -50,6 +50,13 @@ export async function inBulk(db: Knex, sql: string, bindings: Knex.RawBinding[] 
     await trx.raw('set local statement_timeout = 0');
     await trx.raw(sql, bindings);
   });
+}
+
+/** The same database, not through the network. */
+export function bySocket(url: string): string {
+  const changed = new URL(url);
+  changed.searchParams.set('host', shared('postgres').socketFolder);
+  return changed.href;
 }
 
 function withDatabase(url: string, database: string): string {

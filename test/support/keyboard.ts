@@ -65,8 +65,9 @@ function strokesOf(character: string) {
   const code = /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : key === ' ' ? 'Space' : key;
   const modifiers = /^[A-Z]$/.test(key) ? SHIFT : 0;
   const stroke = { key, code, windowsVirtualKeyCode, modifiers };
-  return [
-    { ...stroke, type: text === undefined ? ('rawKeyDown' as const) : ('keyDown' as const), ...(text ? { text } : {}) },
-    { ...stroke, type: 'keyUp' as const },
-  ];
+  const down = text === undefined ? ('rawKeyDown' as const) : ('keyDown' as const);
+  const pressed = { ...stroke, type: down, ...(text ? { text } : {}) };
+  // Letting go does something only of the keys that press buttons.
+  const isPressing = key === 'Enter' || key === ' ';
+  return isPressing ? [pressed, { ...stroke, type: 'keyUp' as const }] : [pressed];
 }

@@ -2,11 +2,16 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { removeMarks, unmarkedTexts } from './language/unmarked-texts.js';
 import { openPage, PHONE } from './browser.js';
-import { examineColours, examinePage, listenToComplaints, takePicture } from './examine-page.js';
+import { examinePage, listenToComplaints, takePicture } from './examine-page.js';
 import { showOn } from './screens.js';
 
 /** Pages by name, each with the way to it. */
 export type Scenes = Record<string, (page: Page) => Promise<void>>;
+
+const EXAMINED = [
+  { screen: 'phone', colorScheme: 'light' },
+  { screen: 'desktop', colorScheme: 'dark' },
+] as const;
 
 /**
  * A test for each scene on each kind of screen; leaves a picture of it in light and in dark. The pages are opened in another
@@ -41,15 +46,13 @@ export function examinePages(browser: Browser, scenes: Scenes): void {
       expect(unmarked).toEqual([]);
     });
 
-    test.each(['phone', 'desktop'] as const)(`${name} on a %s, light and dark`, async (screen) => {
+    // Dark has colours of its own, and nothing else (test/e2e/colours.test.ts), and they are the same on both screens: so either
+    // screen is examined in one of the two, and both screens and both sets of colours are.
+    test.each(EXAMINED)(`${name} on a $screen, light and dark`, async ({ screen, colorScheme }) => {
       await showOn(page, screen);
-      await page.emulateMedia({ colorScheme: 'light' });
+      await page.emulateMedia({ colorScheme });
       await examinePage(page);
-      await takePicture(page, `${name}.${screen}-light`);
-      await page.emulateMedia({ colorScheme: 'dark' });
-      // Dark has colours of its own, and nothing else (test/e2e/colours.test.ts): they are the same on both.
-      if (screen === 'desktop') await examineColours(page);
-      await takePicture(page, `${name}.${screen}-dark`);
+      for (const shown of ['dark', 'light'] as const) await takePicture(page, `${name}.${screen}-${shown}`, shown);
       expect(complaints).toEqual([]);
     });
   });

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findSteadyPort } from './steady-port.js';
 import { prepareDatabase, type DatabaseUrls } from '../../src/local/postgres-roles.js';
@@ -12,6 +12,8 @@ export interface TestPostgres {
   superuserUrl: string;
   /** The migrated database that each test file clones; nobody connects to it. */
   template: DatabaseUrls & { database: string };
+  /** Where its socket lies, which takes a quarter less of a statement's time than the network does. */
+  socketFolder: string;
   /** Where tests with a Postgres of their own keep the data that each begins with (own-servers.ts). */
   migratedData: string;
 }
@@ -40,13 +42,15 @@ export async function startSharedPostgres(): Promise<SharedServer<TestPostgres>>
   const folder = await makeRunFolder();
   const dataDirectory = join(folder, 'postgres');
   const logFile = testLogFile('postgres');
-  const settings = { ...FOR_SPEED, ...FAR_AWAY, ...FOR_SAMENESS };
+  const socketFolder = makeSocketFolder(folder);
+  const settings = { ...FOR_SPEED, ...FAR_AWAY, ...FOR_SAMENESS, unix_socket_directories: socketFolder };
   const postgres = await startPostgres({ dataDirectory, port: await findSteadyPort(), logFile, settings });
   const passwords = { ownerPassword: 'owner', servicePassword: 'service' };
   const urls = await prepareDatabase({ ...postgres, database: TEMPLATE, ...passwords });
   const provided: TestPostgres = {
     superuserUrl: postgres.superuserUrl(),
     template: { ...urls, database: TEMPLATE },
+    socketFolder,
     migratedData: join(folder, 'migrated-data'),
   };
   const stop = async () => {
@@ -55,4 +59,12 @@ export async function startSharedPostgres(): Promise<SharedServer<TestPostgres>>
     rmSync(folder, { recursive: true, force: true });
   };
   return { provided, stop };
+}
+
+/** Postgres runs as another account than root's tests, and must be able to put its socket there. */
+function makeSocketFolder(runFolder: string): string {
+  const folder = join(runFolder, 's');
+  mkdirSync(folder);
+  chmodSync(folder, 0o777);
+  return folder;
 }
