@@ -13,7 +13,7 @@ import { commandOf, installAll } from './support/toolchain.js';
 const SCHEMATHESIS = { language: 'Python', folder: 'python/schemathesis' } as const;
 const FOLDER = join(ROOT, '.data', 'clients', 'schemathesis');
 const COMMAND = 'python3 -m schemathesis.cli --config-file schemathesis.toml run openapi.json --no-color';
-const BOUNDS = '--seed 20261128 --max-examples 10 --generation-database none --continue-on-failure';
+const BOUNDS = '--seed 20261128 --max-examples 4 --generation-database none --continue-on-failure';
 
 // What the service answers, and not what a check of ours in between makes of it; and no limit, which would answer for it.
 const server = await startServer({
