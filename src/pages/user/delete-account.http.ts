@@ -16,7 +16,10 @@ export const showAccountDeletion: Handler<'showAccountDeletion'> = async (call) 
   return { status: 200, ...page(visit, call.context.config.retentionDays) };
 };
 
-/** Asks for the password, because a deletion cannot be undone and anybody may find a browser left open. */
+/**
+ * Requires the password, because a deletion cannot be undone, and somebody else might use a browser that was left
+ * logged in.
+ */
 export const deleteAccount: Handler<'deleteAccount'> = async (call) => {
   const visit = await openVisit(call);
   const { csrf = '', password = '' } = call.body;

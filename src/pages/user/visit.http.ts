@@ -53,7 +53,8 @@ export function userErrorFrame(session: OpenSession<'sessions'>): ErrorFrame {
 }
 
 /**
- * A visit by a log-in or sign-up form. `ended` is set if its authorization request has ended since the form was drawn.
+ * The submission of a log-in or sign-up form. `ended` is set if its authorization request has ended since the form was
+ * shown.
  */
 export type AccountVisit = Visit & { ended: { requestId: string; refusal: AuthorizationEnded } | undefined };
 
@@ -104,14 +105,14 @@ export function onward(visit: Place): string {
 }
 
 /**
- * The purpose of a form's CSRF token. It contains the authorization request, so that two tabs with different requests
- * do not disturb each other.
+ * The purpose that a form's CSRF token is bound to. It contains the authorization request, so that two tabs with
+ * different requests do not disturb each other.
  */
 export function purposeOf(form: string, visit: Place): string {
   return purposeWithin(form, requestOf(visit));
 }
 
-/** The same purpose, for a form whose request has ended, so that only its id is known. */
+/** Like `purposeOf`, for a form whose request has ended, so that only its id is known. */
 export function purposeWithin(form: string, authorizationRequestId: string | undefined): string {
   return authorizationRequestId === undefined ? form : `${form} ${authorizationRequestId}`;
 }
