@@ -32,7 +32,7 @@ export function listWritten(pdfium: Pdfium, page: number, form: number): Written
 function textOf(pdfium: Pdfium, annotation: number, form: number): string {
   switch (pdfium.FPDFAnnot_GetSubtype(annotation)) {
     case WIDGET:
-      // Only text fields: the stored value of a choice may differ from the text that is shown.
+      // Only text fields, because the stored value of a choice field may differ from the text that is shown.
       if (pdfium.FPDFAnnot_GetFormFieldType(form, annotation) !== TEXT_FIELD) return '';
       return readText(pdfium, (at, bytes) => pdfium.FPDFAnnot_GetFormFieldValue(form, annotation, at, bytes));
     case FREE_TEXT:

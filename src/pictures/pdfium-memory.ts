@@ -1,6 +1,8 @@
 import type { Methods, PdfiumModule, PdfiumRuntimeMethods } from '@embedpdf/pdfium';
 
-/** The functions of PDFium (`public/*.h`). Handles of pages, texts and the like are addresses. */
+/**
+ * The functions of PDFium (`public/*.h`). A handle, such as of a page or a text, is an address in the engine's memory.
+ */
 export interface Pdfium extends Methods {
   memory: PdfiumModule & PdfiumRuntimeMethods;
 }

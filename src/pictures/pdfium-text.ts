@@ -1,16 +1,16 @@
 import { charactersWithin, listWritten, type Written } from './pdfium-annotations.js';
 import { place, type Pdfium } from './pdfium-memory.js';
 
-/** An opened document and its form. */
+/** Handles of an open document and of its form. */
 export interface OpenedDocument {
   document: number;
   form: number;
 }
 
-/** Texts of a file for which it brings no font. */
+/** The text of a file whose fonts are not embedded, so that it needs system fonts. */
 export interface SystemText {
   characters: Set<number>;
-  /** Whether some of it cannot be drawn. */
+  /** Whether the engine has no glyph for some of this text. */
   lacksSome: boolean;
 }
 
@@ -26,7 +26,8 @@ const IN_NO_WESTERN_FONT = /(?!\p{Default_Ignorable_Code_Point})[\u0100-\u1fff\u
 const NO_WIDTH = 0.01;
 
 /**
- * Adds the text of a page. Form fields and notes are merged into the page by this, so it must not be drawn afterwards.
+ * Adds the text of a page that needs system fonts. This merges form fields and notes into the page, so the page must
+ * not be drawn afterwards.
  * @returns false when there is no such page
  */
 export function addSystemText(pdfium: Pdfium, opened: OpenedDocument, index: number, text: SystemText): boolean {
@@ -44,7 +45,10 @@ export function addSystemText(pdfium: Pdfium, opened: OpenedDocument, index: num
   return true;
 }
 
-/** Loads the page a second time only if there are fields or notes to merge. */
+/**
+ * Loads a page with its form fields and notes merged into it, so that their text is found, too. After merging, the page
+ * has to be loaded again, so a page without annotations is not merged.
+ */
 function loadFlattened(
   pdfium: Pdfium,
   { document, form }: OpenedDocument,
@@ -62,8 +66,8 @@ function loadFlattened(
 }
 
 /**
- * If the file does not define the appearance of a field, the engine draws the letters that it has a font for and omits
- * the rest. Finds the omitted ones.
+ * Adds the letters of a form field or note that the engine has omitted. If the file does not define the appearance of a
+ * field, the engine draws only the letters that it has a font for.
  */
 function addWritten(pdfium: Pdfium, list: number, written: Written, text: SystemText): void {
   const shown = charactersWithin(pdfium, list, written);
@@ -87,7 +91,7 @@ function addCharacters(pdfium: Pdfium, list: number, text: SystemText): void {
   }
 }
 
-/** Whether an object is a vertical text without a font: the engine's list of characters omits it. */
+/** Whether an object is a vertical text without a font, which the engine's list of characters omits. */
 function hasNoWidth(pdfium: Pdfium, object: number): boolean {
   const type = pdfium.FPDFPageObj_GetType(object);
   if (type === FORM) {

@@ -28,7 +28,8 @@ export interface PdfPage {
   width: number;
   height: number;
   /**
-   * Draws the page with its form fields and notes. The pixels lie in the engine's memory and are valid until `done`.
+   * Draws the page with its form fields and notes. The pixels lie in the engine's memory and are valid until `done` is
+   * called.
    */
   draw: (width: number, height: number) => { pixels: Uint8Array; done: () => void };
 }
@@ -37,16 +38,16 @@ export interface PdfDocument {
   /** Undefined when the page does not exist or is damaged. */
   openPage: (index: number) => { page: PdfPage; close: () => void } | undefined;
   /**
-   * Which texts need system fonts, or what is wrong with the pages. It changes the document, so no page may be drawn
-   * afterwards.
+   * Finds the text that needs system fonts, or what is wrong with the pages. This changes the document, so no page may
+   * be drawn afterwards.
    */
   inspect: () => SystemText | { fault: PdfFault };
   close: () => void;
 }
 
 /**
- * Opens a PDF with the engine of Chromium. Whatever browsers open without a password can be opened; damaged files are
- * repaired as browsers repair them. This build runs no scripts and follows no links.
+ * Opens a PDF with the engine of Chromium. It accepts every file that browsers open without a password, and repairs
+ * damaged files as they do. This build runs no scripts and follows no links.
  */
 export function openPdf(pdfium: Pdfium, file: Uint8Array): PdfDocument | { fault: PdfFault } {
   const at = place(pdfium, file.length);
@@ -108,16 +109,16 @@ function openPage(
 }
 
 /**
- * Removes the crop box of a page. A crop box outside of the paper would leave nothing of the page; in that case PDF
- * readers show all of it (ISO 32000-1, 14.11.2.1).
+ * Removes the crop box of a page. If the crop box lies outside of the paper, nothing of the page would remain, and PDF
+ * readers then show all of it (ISO 32000-1, 14.11.2.1).
  */
 function uncut(pdfium: Pdfium, page: number): void {
   pdfium.FPDFPage_SetCropBox(page, -FAR, -FAR, FAR, FAR);
 }
 
 /**
- * Inspects all pages. Files may claim more pages than they have; only the existing ones are counted, but none of these
- * may be left out.
+ * Inspects all pages. A file may claim more pages than it has, so only those that exist are counted. A file is refused
+ * if one of these cannot be read.
  */
 function inspect(pdfium: Pdfium, opened: OpenedDocument): ReturnType<PdfDocument['inspect']> {
   const text: SystemText = { characters: new Set(), lacksSome: false };
@@ -140,13 +141,13 @@ interface Size {
 }
 
 /**
- * Adds a page at the end. The number of real pages, unreadable ones included, is known when this one is found. Its size
- * is random, so that no file can contain a page that is mistaken for it.
+ * Adds a page after the last one, as a marker: when `inspect` comes to it, all real pages have been seen, unreadable
+ * ones included. Its size is random, so that no file can contain a page that is mistaken for the marker.
  */
 function addMarker(pdfium: Pdfium, document: number, index: number): Size {
   const size = { width: randomInt(1, MARKER_MAX_EDGE), height: randomInt(1, MARKER_MAX_EDGE) };
   const page = pdfium.FPDFPage_New(document, index, size.width, size.height);
-  // Otherwise the page would be cropped to the size that the file sets for all pages.
+  // Without a crop box of its own the page would be cropped to the size that the file sets for all pages.
   pdfium.FPDFPage_SetCropBox(page, 0, 0, size.width, size.height);
   pdfium.FPDF_ClosePage(page);
   return size;

@@ -5,15 +5,15 @@ import { READY, type Answer, type Job, type ProcessLimits } from './picture-job.
 import { watchJobs } from './limit-watch.js';
 
 /**
- * The program of a picture process. It handles one file at a time and has no keys, no database and no share of the
- * server's memory. Whatever a hostile file does to an engine ends with this process.
+ * The program of a picture process. It handles one file at a time and has no access to the keys, the database or the
+ * server's memory. Harm that a hostile file does to a decoder is limited to this process.
  */
 const [cpuMs, residentBytes] = process.argv.slice(2).map(Number) as [number, number];
 const watch = watchJobs({ cpuMs, residentBytes } satisfies ProcessLimits);
 
 process.on('disconnect', () => process.exit());
-// When a whole process group is told to stop, the server finishes its requests first and then disconnects from this
-// process.
+// These signals are ignored, because they may go to the whole process group: the server then still finishes its
+// requests, with this process, and disconnects from it at the end.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
 standBehindServer();
 
@@ -52,7 +52,7 @@ async function convertPages(file: Buffer): Promise<Answer['outcome']> {
   }
 }
 
-/** When Linux runs out of memory, it should kill this process first: then an upload fails, and not the service. */
+/** Makes Linux kill this process first when memory runs out, so that an upload fails and not the service. */
 function standBehindServer(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000');
