@@ -4,23 +4,20 @@ import type { Status } from '../verification/status/status-machine.js';
 import type { Position } from '../http/pagination.js';
 
 /**
- * Whether the client has fetched its tokens, has not yet fetched any, so that the user does not count yet (§1), or has
- * lost its access.
+ * `fetched`: the client has obtained tokens. `not_fetched`: it has not yet, so the user does not count (§1). `revoked`:
+ * its access has ended.
  */
 export type Access = 'fetched' | 'not_fetched' | 'revoked';
 
 export interface UserFilter {
   userId?: string | undefined;
-  /**
-   * Finds only users who let the client see their address. Otherwise a client could find out whose address it is by
-   * asking.
-   */
+  /** Finds only users who let the client see their address. Otherwise a client could test whose address it is. */
   email?: string | undefined;
   access?: Access | undefined;
   /** As stored in the database. A user who has taken access back has no status for this client. */
   statuses?: readonly Status[] | undefined;
   level?: string | undefined;
-  /** Only grants for a level whose access has not ended. */
+  /** Only grants that are for a level and have not been revoked. */
   hasLevel?: boolean | undefined;
   country?: string | undefined;
   /** Authorized at this time or later. */
@@ -32,9 +29,9 @@ export interface UserFilter {
 const STATUSES: readonly Status[] = ['pending', 'contacted', 'approved', 'rejected', 'expired'];
 
 /**
- * Whether the filter selects grants by their verifications. Such grants have indexes of their own, since reading
- * through all grants of the client might find few of them. One user has few grants, so a filter by user does not need
- * these indexes.
+ * Whether the filter is about the verification. Such a filter uses the indexes of `grant_standings`, since a scan of
+ * all grants of the client might find few matches. A filter by user does not need them, because one user has few
+ * grants.
  */
 export function isChosenByStanding({ userId, email, statuses, country, hasLevel }: UserFilter): boolean {
   const isOfOne = userId !== undefined || email !== undefined;
@@ -42,9 +39,9 @@ export function isChosenByStanding({ userId, email, statuses, country, hasLevel 
 }
 
 /**
- * The ids for one page. The index has a part for each level and status, in the order of the list. One page of each part
- * is read, and the result is taken from these, so the cost does not grow with the number of users. Grants whose access
- * has ended are not in this index.
+ * The grant ids of one page. The index is ordered by level and status, and then like the list. One page is read for
+ * each level and status, and the result is selected from all of these, so the cost does not grow with the number of
+ * users. Revoked grants are not in `grant_standings`.
  */
 export function foundGrants(
   db: Db,
