@@ -17,14 +17,14 @@ export function formatDate(date: Date): string {
 
 const MOST_AHEAD_MS = 14 * 3_600_000;
 
-/** The latest date that it already is anywhere on earth: the Line Islands are fourteen hours ahead of UTC. */
+/** The latest date that is today anywhere on earth: the Line Islands are fourteen hours ahead of UTC. */
 export function latestToday(now: Date): string {
   return formatDate(new Date(now.getTime() + MOST_AHEAD_MS));
 }
 
 /**
- * Age in full years, reckoned in UTC because the user's time zone is unknown. Near midnight the answer may be some
- * hours early or late. Somebody born on 29 February is a year older on 1 March.
+ * Age in full years, by UTC because the user's time zone is unknown. Near midnight the result may change some hours
+ * early or late. Somebody born on 29 February is a year older on 1 March.
  */
 export function ageOn(now: Date, birthDate: Date): number {
   const years = now.getUTCFullYear() - birthDate.getUTCFullYear();

@@ -23,7 +23,9 @@ export const ITEM_NAMES = [
   'telegram_name',
 ] as const;
 
-/** The items that are files: pictures, or PDFs where a sheet of paper is meant. `picture` is the identity document. */
+/**
+ * The items that are files: pictures, or also PDFs where a paper document is meant. `picture` is the identity document.
+ */
 export const DOCUMENT_ITEM_NAMES = [
   'picture',
   'selfie',

@@ -56,8 +56,8 @@ export function renewedTogether(items: ItemName[]): ItemName[] {
 }
 
 /**
- * The items that have to be given together with this one, itself among them. The two parts of a name belong together,
- * since whoever has one name only puts all of it into one of them.
+ * The items that have to be given together with this one, which is among them. The two parts of a name belong together,
+ * because people with a single name put it into either of them.
  */
 export function givenTogether(item: ItemName): readonly ItemName[] {
   if (isNamePart(item)) return NAME_PARTS;

@@ -14,7 +14,7 @@ import { removeContents } from '../submission/erasure.js';
 import type { Entered } from '../catalogue/items.js';
 import type { VerificationKey } from '../status/verifications.store.js';
 
-/** A day is long enough to look for a paper and come back. */
+/** How long drafts are kept: a day is long enough to look for a paper and come back. */
 export const DRAFT_MS = 86_400_000;
 
 /** A level for which a user has sent something that is not submitted yet. */
@@ -42,14 +42,13 @@ export async function keepDraft(
     await upsertDraft(trx, key, item, content, now);
     return { isKept: true, over };
   });
-  // The content that was replaced goes at once, so that a user never has more contents lying about than there are
-  // items.
+  // Replaced content is deleted at once, so that a user never has more than one stored content per item.
   if (result.over !== undefined) await removeContents(context, [result.over]);
   return result.isKept;
 }
 
 /**
- * Keeps the form exactly as it was typed, whether it is right or wrong.
+ * Stores the texts of the form exactly as they were typed, valid or not.
  * @returns false if the account was closed meanwhile
  */
 export async function keepInformation(

@@ -9,8 +9,8 @@ import { warnOfExpiry } from './expiry-warning.js';
 const PART = 200;
 
 /**
- * What the expiry workflow calls. Only positions and numbers pass through Temporal, since its histories must hold no
- * personal data.
+ * The activities of the expiry workflow. Only positions and numbers pass through Temporal, because its histories must
+ * not contain personal data.
  */
 export function createExpiryActivities(context: Context): ExpiryActivities {
   const { logger, clock } = context;

@@ -15,7 +15,10 @@ import { CALL_DEADLINE_MS } from '../../webhooks/worker/temporal-connection.js';
 
 type ExpireVerifications = typeof expireVerifications;
 
-/** One schedule for each installation. Several installations may share a Temporal namespace, but never a task queue. */
+/**
+ * One schedule for each installation. Several installations may share a Temporal namespace, but never a task queue, so
+ * its name is part of the id.
+ */
 export function expiryScheduleId(taskQueue: string): string {
   return `attestry-expiry/${taskQueue}`;
 }
@@ -29,8 +32,8 @@ export function expiryWorkflowId(taskQueue: string): string {
 }
 
 /**
- * Brings the Temporal Schedule of expiry to what this version says, and then checks regularly whether Temporal has lost
- * it. Any number of workers may do so side by side.
+ * Creates the Temporal Schedule of expiry or updates it to this version's options, and then checks regularly that it
+ * still exists. Any number of workers may do so at once.
  * @returns a function that ends the checks
  */
 export function keepExpirySchedule(
@@ -48,7 +51,7 @@ export function keepExpirySchedule(
       isUpToDate = true;
       isFailing = false;
     } catch (error) {
-      // Logged once per outage, since everything else that needs Temporal logs it, too.
+      // Logged once per outage, since everything else that needs Temporal logs the outage, too.
       if (!isFailing)
         context.logger.warn({ error: causeChain(error) }, 'the schedule of expiry could not be looked after');
       isFailing = true;
@@ -68,7 +71,7 @@ async function putSchedule(client: Client, taskQueue: string, { isUpToDate }: { 
   try {
     const handle = client.schedule.getHandle(options.scheduleId);
     if (isUpToDate) await handle.describe();
-    // `state` is kept, so that a schedule which an operator has paused stays paused.
+    // `state` is taken over unchanged, so that a schedule which an operator has paused stays paused.
     else await handle.update<ExpireVerifications>(({ state }) => ({ ...options, state }));
   } catch (error) {
     if (!(error instanceof ScheduleNotFoundError)) throw error;

@@ -10,8 +10,8 @@ import type { Decision } from './review-decision.js';
 const SOON_DAYS = 30;
 
 /**
- * The check that is shipped: whether the data are complete, of an adult, of a valid document, and not of a country that
- * is not accepted.
+ * The check that is part of the service: whether the data are complete, and show an adult, a valid document, and no
+ * country that is not accepted.
  */
 export function dataCheck({ countriesNotAccepted }: Pick<Config, 'countriesNotAccepted'>): AutomaticCheck {
   return {
@@ -46,7 +46,8 @@ function age({ information: { birth_date } }: SubmittedCase, now: Date): Finding
 
 function expiry({ information: { document_expires_on } }: SubmittedCase, now: Date): Finding[] {
   if (document_expires_on === undefined) return [];
-  // Such documents are rare, and are never asked for again. The reviewer can see in the picture whether it is true.
+  // Documents without an end date are rare, and are never asked for again. So a reviewer compares the claim with the
+  // picture.
   if (document_expires_on === '') return [{ code: 'document_without_end', weight: 'notice' }];
   const end = identityHeldUntil(document_expires_on);
   if (end <= now) return [{ code: 'document_expired', weight: 'fault' }];

@@ -27,7 +27,7 @@ export async function listRecentChoices(db: Db, environment: string, now: Date):
   if (recent && now.getTime() - recent.at.getTime() < CHOICES_MS) return recent.choices;
   const choices = listQueueChoices(db, environment);
   byEnvironment.set(environment, { at: now, choices });
-  // A query that failed is not kept as the answer for later requests.
+  // A failed query is not cached.
   choices.catch(() => byEnvironment.delete(environment));
   return choices;
 }

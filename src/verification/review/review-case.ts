@@ -23,7 +23,7 @@ export interface CaseSubmission {
   documents: SubmittedDocument[];
 }
 
-/** A case of another user, with the name that its reviewer reads above it. */
+/** A case of another user that may be of the same person, with the name by which reviewers recognise it. */
 export interface Duplicate extends Omit<AlikeCase, 'submissionId' | 'informationEncrypted'> {
   information: Pick<Information, 'given_name' | 'family_name'>;
 }
@@ -34,8 +34,8 @@ export interface ReviewCase extends CaseSubmission {
   /** The user has deleted the account, so nothing is decided any more. */
   isClosed: boolean;
   /**
-   * Items of proofs that have run out since the submission. A case with any cannot be approved. Only filled while the
-   * case waits.
+   * Items of proofs that have lapsed since the submission. With any of these the case cannot be approved. Always empty
+   * unless the case is pending.
    */
   lapsed: ItemName[];
   /** Earlier submissions for this verification, such as one that the user had to correct; the newest first. */
@@ -92,7 +92,7 @@ function toSubmission(
   return { information, submittedAt, isErased: sealed === undefined, documents: inOrder };
 }
 
-/** Of what the other user entered, only the name is passed on: the rest is for who opens that case. */
+/** Passes on only the name of what the other user entered. Everything else is shown only in that user's own case. */
 function toDuplicate(
   context: Pick<Context, 'encryption'>,
   { submissionId, informationEncrypted: sealed, ...rest }: AlikeCase,
@@ -101,7 +101,10 @@ function toDuplicate(
   return { ...rest, information: { given_name, family_name } };
 }
 
-/** Nothing, if it cannot be decrypted: that fails where that case is opened, and must not keep this one from a decision. */
+/**
+ * Empty if the information cannot be decrypted. The error appears when that other case is opened; here it must not
+ * prevent a decision.
+ */
 function openOthers(context: Pick<Context, 'encryption'>, submissionId: string, sealed: Buffer): Information {
   try {
     return openInformation(context, submissionId, sealed);

@@ -35,8 +35,8 @@ export async function casesOfGrant(
 }
 
 /**
- * One name for the same parts in any order. The catalogue is not asked, so that a level that has left it can still be
- * read.
+ * The same name for the same parts in any order. It is not looked up in the catalogue, so that a level that is no
+ * longer in the catalogue can still be read.
  */
 function nameOf(parts: readonly string[]): string {
   return [...parts].sort().join('+');

@@ -10,7 +10,7 @@ const MOST_SHOWN = 20;
 /** A case of another user that resembles the case in question. */
 export interface AlikeCase {
   verificationId: string;
-  /** What the case shows now: another submission than the one that is alike, if the user has sent something since. */
+  /** The case's current submission. If the user has submitted again since, it is not the one that matched. */
   submissionId: string;
   /** Null once the submission was erased together with the user's account. */
   informationEncrypted: Buffer | null;
@@ -22,14 +22,14 @@ export interface AlikeCase {
 }
 
 /**
- * Version of the rules by which texts are alike. Raise it with every change of them: `keys rewrap` then makes the older
- * keys anew.
+ * Version of the rules that normalize texts before they are compared. Raise it whenever these rules change: `keys
+ * rewrap` then computes older keys again.
  */
 const FORM = 3;
 
 /**
- * Replaces the keys of a submission. Does nothing for a submission that was erased, and holds back an erasure until it
- * is done, so that no key is written after one.
+ * Replaces the keys of a submission. Does nothing for a submission that was erased. An erasure has to wait until this
+ * is done, so that no key is written after it.
  * @param keys the first of each kind is the one that older versions know; the others are further forms of the same text
  */
 export async function replaceDuplicateKeys(
@@ -61,7 +61,7 @@ export async function replaceDuplicateKeys(
   );
 }
 
-/** Submissions whose keys are of an older form, with the encrypted information that their keys are made from. */
+/** Submissions whose keys were made by older rules, with the encrypted information that the keys are made from. */
 export async function listOlderForms(
   db: Db,
   { limit }: { limit: number },

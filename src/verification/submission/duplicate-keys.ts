@@ -7,8 +7,8 @@ import { writtenForms, writtenNumber } from './written-forms.js';
 type Within = Pick<Context, 'db' | 'config'>;
 
 /**
- * Writes the keyed hashes by which reviewers find possible duplicates of a submission, in the transaction that freezes
- * it. They are written again whenever the encryption keys change, since an older key will be gone one day.
+ * Writes the keyed hashes by which reviewers find possible duplicates of a submission, in the transaction that creates
+ * it. They are written again whenever the encryption keys change, because older keys will be removed one day.
  */
 export async function writeDuplicateKeys(
   { db, config }: Within,
@@ -37,8 +37,8 @@ export async function findDuplicates(
 }
 
 /**
- * What is compared, in each form in which it may be written, since spaces, case, accents and the order of names do not
- * matter. Two submissions are alike if they share any of these.
+ * The values to compare. Each is in every form in which it may be written, because spaces, case, accents and the order
+ * of names do not matter. Two submissions are alike if they share any of these.
  */
 export function comparable(information: Information): { kind: DuplicateKind; value: string }[] {
   const { given_name, family_name, birth_date, document_number } = information;

@@ -23,9 +23,7 @@ export interface InformationNeed {
   triesLeft: number | undefined;
 }
 
-/**
- * What a user has to supply now, with what they have supplied already. Drafts and earlier submissions are read for it.
- */
+/** What a user has to supply now, and what they have supplied already, in drafts and earlier submissions. */
 export interface PresentNeed extends InformationNeed {
   /** Time of the status change that made this necessary; undefined before the first submission. */
   since: Date | undefined;
@@ -43,17 +41,16 @@ export interface PresentNeed extends InformationNeed {
   moment: Date;
 }
 
-/** What is asked about. Only an authorization request suggests a wallet; the user's own page does not. */
+/**
+ * The verification that is asked about. Only an authorization request suggests a wallet; the user's own page does not.
+ */
 export interface AskedFor extends VerificationKey {
   ensureWallet?: string | undefined;
-  /** The client whose sandbox clock counts as well when validity is judged. */
+  /** The client that sends the user. In the sandbox its clock, too, counts when validity is judged. */
   askingClientId?: string | undefined;
 }
 
-/**
- * What the user has to supply; undefined if the verification waits for nothing from them, because it is decided or
- * about to be.
- */
+/** What the user has to supply; undefined if nothing, because the verification is decided or about to be. */
 export async function needsInformation(reading: Reading, key: AskedFor, now: Date): Promise<PresentNeed | undefined> {
   return presentNeed(reading, key, await findVerificationByKey(reading.db, key), now);
 }
@@ -64,7 +61,7 @@ export async function presentNeed(
   verification: Verification | undefined,
   now: Date,
 ): Promise<PresentNeed | undefined> {
-  // Whoever waits for a decision is asked for nothing, whatever has lapsed meanwhile.
+  // While the case waits for a decision, nothing is asked for, even if a proof has lapsed meanwhile.
   if (verification?.status === 'pending') return undefined;
   const moment = await momentFor(reading.db, key, now, key.askingClientId);
   const need = await readNeed(reading, key.level, standingAt(verification, moment));
@@ -83,7 +80,10 @@ export async function presentNeed(
   return { ...need, since, items, reused: rest, kept, approvedWallet, drafts, moment };
 }
 
-/** What need not be given again. Nothing with `contacted`, which asks for exactly the items that the reviewer named. */
+/**
+ * The answers that need not be given again. None with `contacted`, which asks for exactly the items that the reviewer
+ * named.
+ */
 async function findKnown(
   reading: Reading,
   key: AskedFor,
@@ -104,8 +104,8 @@ export function hasLapsed({ status, expiresAt }: Verification, moment: Date): bo
 }
 
 /**
- * A wallet can differ from one client to the next, unlike a name. So an approved one is reused unless the client
- * suggests another.
+ * An approved wallet is reused unless the client suggests another one, because users may have a different wallet for
+ * each client.
  */
 function openWallet(found: Supplied, suggested: string | undefined): Pick<PresentNeed, 'reused' | 'approvedWallet'> {
   const { wallet_address: approvedWallet, ...information } = found.information;
@@ -136,8 +136,8 @@ function needOf(level: string, verification: Verification | undefined): Informat
     case 'contacted':
       return { ...need('contacted', requestedItems), reasonText: reason };
     case 'rejected':
-      // A rejection does not say which item was wrong. So everything is asked for anew, or after a renewal everything
-      // that was renewed.
+      // A rejection does not say which item was wrong, so everything is asked for again. `findUnrenewed` then takes out
+      // what a renewal had only taken over.
       return rejectionIsFixable
         ? { ...need('rejected', itemsOfLevel(level)), reasonText: reason, triesLeft: MAX_RETRIES + 1 - rejectionCount }
         : undefined;

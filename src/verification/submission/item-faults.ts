@@ -23,7 +23,7 @@ export const MINIMUM_AGE = 18;
 const MAXIMUM_AGE = 120;
 const DOCUMENT_MAX_YEARS = 100;
 /**
- * A letter that can be seen: some scripts have letters that only fill a place. Numerals that are letters, such as Ⅲ and
+ * A visible letter, because some scripts have letters that only fill a place. Numerals that are letters, such as Ⅲ and
  * 〇, occur in names, and so do ideographs that this version of Node.js does not know yet.
  */
 const LETTER = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{Nl}\u{20000}-\u{2FFFD}\u{30000}-\u{3FFFD}]/u;
@@ -51,7 +51,7 @@ export function itemFault(name: TextItemName, value: string, rules: ItemRules): 
 }
 
 /**
- * The fault of a text in a field for which the user has ticked that there is nothing to enter. Neither of the two
+ * The fault of a text that was entered although the user has ticked that there is nothing to enter. Neither of the two
  * answers is dropped silently.
  */
 export function contradiction(name: TextItemName, information: Information): ItemFault | undefined {

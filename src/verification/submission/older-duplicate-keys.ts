@@ -4,7 +4,8 @@ import { listOlderForms } from './duplicate-keys.store.js';
 import { openInformation } from './frozen-submission.js';
 
 /**
- * Makes anew, by today's rules, the duplicate keys of up to `limit` submissions that older rules have made.
+ * Computes again, by today's rules, the duplicate keys of up to `limit` submissions whose keys were made by older
+ * rules.
  * @returns how many submissions
  */
 export async function renewOlderDuplicateKeys(context: Context, { limit }: { limit: number }): Promise<number> {

@@ -4,7 +4,7 @@ import { openInformation } from './frozen-submission.js';
 import type { Information, ItemName } from '../catalogue/items.js';
 import { listSealedInformation } from './submissions.store.js';
 
-/** Whose name a client would like to see, and with which scopes. */
+/** The submission whose name a client asks for, and the scopes that the client has. */
 export interface NameRequest {
   level: string;
   scopes: readonly string[];
