@@ -42,12 +42,12 @@ async function engineFor(file: Buffer): Promise<Engine | { fault: PictureFault }
   plain.languages.clear();
   const text = await within(plain, file, (document) => document.inspect());
   if ('fault' in text) return text;
-  if (!text.lacksSome) return plain;
+  if (!text.hasMissingGlyphs) return plain;
   const font = findHostFont(text.characters, plain.languages);
   if (!font) return { fault: 'pdf_fonts' };
   const engine = await startEngine(font);
   const rest = await within(engine, file, (document) => document.inspect());
-  return 'fault' in rest || rest.lacksSome ? { fault: 'pdf_fonts' } : engine;
+  return 'fault' in rest || rest.hasMissingGlyphs ? { fault: 'pdf_fonts' } : engine;
 }
 
 async function within<T>(
@@ -80,12 +80,12 @@ async function encodePages(document: PdfDocument): Promise<Outcome> {
 
 async function encodePage(page: PdfPage): Promise<PagePicture> {
   const { width, height } = pixelsOf(page);
-  const { pixels, done } = page.draw(width, height);
+  const { pixels, free } = page.draw(width, height);
   const jpeg = await sharp(pixels, { raw: { width, height, channels: 4 } })
     .removeAlpha()
     .jpeg({ quality: JPEG_QUALITY })
     .toBuffer();
-  done();
+  free();
   return { jpeg, width, height, points: { width: page.width, height: page.height } };
 }
 

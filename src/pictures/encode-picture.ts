@@ -16,7 +16,7 @@ const MIN_SHORT_EDGE = 360;
  * A screenshot of a bank statement on a phone is about three times as high as wide. A much longer strip would be
  * unreadable.
  */
-const MAX_TIMES_AS_LONG = 5;
+const MAX_ASPECT_RATIO = 5;
 
 /** In pixels. Sharp on every screen, even at twice the size at which a logo is shown beside a client's name. */
 const LOGO_EDGE = 192;
@@ -26,7 +26,7 @@ const LOGO_EDGE = 192;
  * are decoded, which saves memory.
  */
 export function encodePicture(file: Buffer): Promise<Outcome> {
-  return encodeAnew(file, shapeFault, (picture) =>
+  return reencode(file, shapeFault, (picture) =>
     picture
       .resize({ width: MAX_EDGE, height: MAX_EDGE, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: 'white' })
@@ -38,7 +38,7 @@ export function encodePicture(file: Buffer): Promise<Outcome> {
 export function encodeLogo(file: Buffer): Promise<Outcome> {
   const background = { r: 0, g: 0, b: 0, alpha: 0 };
   const noFault = () => undefined;
-  return encodeAnew(file, noFault, (picture) =>
+  return reencode(file, noFault, (picture) =>
     picture.resize({ width: LOGO_EDGE, height: LOGO_EDGE, fit: 'contain', background }).png({ palette: true }),
   );
 }
@@ -46,11 +46,11 @@ export function encodeLogo(file: Buffer): Promise<Outcome> {
 /** Whether the picture is too small or too narrow to be read, in either orientation. */
 function shapeFault({ width, height }: Metadata): PictureFault | undefined {
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
-  if (long > MAX_TIMES_AS_LONG * short) return 'picture_too_long';
+  if (long > MAX_ASPECT_RATIO * short) return 'picture_too_long';
   return long < MIN_LONG_EDGE || short < MIN_SHORT_EDGE ? 'picture_too_small' : undefined;
 }
 
-async function encodeAnew(
+async function reencode(
   file: Buffer,
   faultOf: (facts: Metadata) => PictureFault | undefined,
   shape: (picture: Sharp) => Sharp,

@@ -3,7 +3,7 @@ import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { REASON_FD, type Excess, type ProcessLimits } from './picture-job.js';
 
 /** Time between two checks: short compared with the limits, long compared with the cost of a check. */
-const LOOK_MS = 25;
+const CHECK_INTERVAL_MS = 25;
 /** Indexes of two counters in the shared array: jobs begun, and jobs done. */
 const [BEGUN, DONE] = [0, 1];
 
@@ -44,9 +44,9 @@ function watchJob(counts: Int32Array, done: number, { cpuMs, residentBytes }: Pr
   const before = process.cpuUsage();
   while (Atomics.load(counts, DONE) === done) {
     const { user, system } = process.cpuUsage(before);
-    if ((user + system) / 1_000 > cpuMs) endFor('work');
-    if (process.memoryUsage.rss() > residentBytes) endFor('memory');
-    Atomics.wait(counts, DONE, done, LOOK_MS);
+    if ((user + system) / 1_000 > cpuMs) killFor('work');
+    if (process.memoryUsage.rss() > residentBytes) killFor('memory');
+    Atomics.wait(counts, DONE, done, CHECK_INTERVAL_MS);
   }
 }
 
@@ -54,7 +54,7 @@ function watchJob(counts: Int32Array, done: number, { cpuMs, residentBytes }: Pr
  * Kills the process with SIGKILL, which no option of Node.js can intercept. The operating system may send that signal,
  * too, so the reason is reported first.
  */
-function endFor(excess: Excess): void {
+function killFor(excess: Excess): void {
   try {
     writeSync(REASON_FD, excess);
   } finally {

@@ -5,11 +5,11 @@ const MAX_PIXELS = 200_000_000;
 /**
  * The share of a truncated JPEG that may be missing at the bottom. Browsers show the part that is there, and so do we.
  */
-const MAX_SHARE_LOST = 1 / 8;
+const MAX_MISSING_SHARE = 1 / 8;
 const SAMPLE = { width: 16, height: 256 } as const;
 /** The grey that the decoder puts in place of missing data. */
-const FILLING = 128;
-const FILLING_TOLERANCE = 1;
+const FILLER_GREY = 128;
+const FILLER_TOLERANCE = 1;
 
 export type FailOn = 'truncated' | 'none';
 
@@ -42,10 +42,10 @@ export async function isTooIncomplete(file: Buffer): Promise<boolean> {
     .toBuffer({ resolveWithObject: true });
   const rowLength = info.width * info.channels;
   const rows = Array.from({ length: info.height }, (_, row) => data.subarray(row * rowLength, (row + 1) * rowLength));
-  const lost = rows.toReversed().findIndex((row) => !isFilled(row));
-  return lost < 0 || lost > MAX_SHARE_LOST * info.height;
+  const lost = rows.toReversed().findIndex((row) => !isFiller(row));
+  return lost < 0 || lost > MAX_MISSING_SHARE * info.height;
 }
 
-function isFilled(row: Buffer): boolean {
-  return row.every((value) => Math.abs(value - FILLING) <= FILLING_TOLERANCE);
+function isFiller(row: Buffer): boolean {
+  return row.every((value) => Math.abs(value - FILLER_GREY) <= FILLER_TOLERANCE);
 }

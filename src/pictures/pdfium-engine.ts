@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { init } from '@embedpdf/pdfium';
-import { answerForFonts, type SystemFont } from './pdfium-fonts.js';
+import { provideSystemFonts, type SystemFont } from './pdfium-fonts.js';
 import type { Pdfium } from './pdfium-memory.js';
 
 export interface Engine {
@@ -20,5 +20,5 @@ export async function startEngine(font?: SystemFont): Promise<Engine> {
   const { pdfium: memory, ...functions } = await init({ wasmBinary: Uint8Array.from(readFileSync(WASM)).buffer });
   const pdfium = { ...functions, memory };
   pdfium.FPDF_InitLibraryWithConfig(0);
-  return { pdfium, languages: answerForFonts(pdfium, font) };
+  return { pdfium, languages: provideSystemFonts(pdfium, font) };
 }

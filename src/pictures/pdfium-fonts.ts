@@ -1,4 +1,4 @@
-import { place, type Pdfium } from './pdfium-memory.js';
+import { allocate, type Pdfium } from './pdfium-memory.js';
 
 /** A font file, and the offset of the font in it, since a file may hold several. */
 export interface SystemFont {
@@ -19,7 +19,7 @@ const VERSION = 1;
  * given font, or none.
  * @returns the languages of the requested fonts; the set fills while the engine works
  */
-export function answerForFonts(pdfium: Pdfium, font: SystemFont | undefined): Set<string> {
+export function provideSystemFonts(pdfium: Pdfium, font: SystemFont | undefined): Set<string> {
   const { memory } = pdfium;
   const languages = new Set<string>();
   const mapFont = (_info: number, _weight: number, _isItalic: number, charset: number) => {
@@ -46,7 +46,7 @@ export function answerForFonts(pdfium: Pdfium, font: SystemFont | undefined): Se
     memory.addFunction(() => 0, 'iii'), // GetFontCharset
     memory.addFunction(() => undefined, 'vii'), // DeleteFont
   ];
-  const info = place(pdfium, members.length * Int32Array.BYTES_PER_ELEMENT);
+  const info = allocate(pdfium, members.length * Int32Array.BYTES_PER_ELEMENT);
   memory.HEAP32.set(members, info / Int32Array.BYTES_PER_ELEMENT);
   pdfium.FPDF_SetSystemFontInfo(info);
   return languages;

@@ -11,7 +11,7 @@ export interface Pdfium extends Methods {
  * Allocates memory inside the engine.
  * @throws RangeError when there is none left
  */
-export function place({ memory }: Pdfium, bytes: number): number {
+export function allocate({ memory }: Pdfium, bytes: number): number {
   const at = memory.wasmExports.malloc(bytes);
   if (at === 0) throw new RangeError('the engine has no memory left');
   return at;

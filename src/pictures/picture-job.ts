@@ -25,7 +25,7 @@ export type Excess = 'work' | 'memory' | 'time' | 'crash';
 export type Outcome = Converted | { fault: PictureFault; excess?: Excess };
 
 /** The response of a picture process to a job. */
-export interface Answer {
+export interface JobResponse {
   /** `fonts failed` if the machine's fonts could not be read. */
   outcome: Outcome | 'fonts failed';
   /** Current memory of the process. */

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { encodeLogo, encodePicture } from './encode-picture.js';
 import { FontsFailed } from './host-font.js';
-import { READY, type Answer, type Job, type ProcessLimits } from './picture-job.js';
+import { READY, type JobResponse, type Job, type ProcessLimits } from './picture-job.js';
 import { watchJobs } from './limit-watch.js';
 
 /**
@@ -15,21 +15,21 @@ process.on('disconnect', () => process.exit());
 // These signals are ignored, because they may go to the whole process group: the server then still finishes its
 // requests, with this process, and disconnects from it at the end.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
-standBehindServer();
+preferForOomKill();
 
 process.on('message', (job: Job) => {
-  void answer(job);
+  void runJob(job);
 });
 process.send?.(READY);
 
-async function answer({ conversion, file }: Job): Promise<void> {
+async function runJob({ conversion, file }: Job): Promise<void> {
   watch.begin();
   const outcome = await convert(conversion, file);
   watch.end();
-  process.send?.({ outcome, residentBytes: process.memoryUsage.rss() } satisfies Answer);
+  process.send?.({ outcome, residentBytes: process.memoryUsage.rss() } satisfies JobResponse);
 }
 
-async function convert(conversion: Job['conversion'], file: Buffer): Promise<Answer['outcome']> {
+async function convert(conversion: Job['conversion'], file: Buffer): Promise<JobResponse['outcome']> {
   switch (conversion) {
     case 'picture':
       return encodePicture(file);
@@ -40,7 +40,7 @@ async function convert(conversion: Job['conversion'], file: Buffer): Promise<Ans
   }
 }
 
-async function convertPages(file: Buffer): Promise<Answer['outcome']> {
+async function convertPages(file: Buffer): Promise<JobResponse['outcome']> {
   // Loaded on demand: it is four megabytes of program that most processes do not need.
   const { encodePdf } = await import('./encode-pdf.js');
   try {
@@ -53,7 +53,7 @@ async function convertPages(file: Buffer): Promise<Answer['outcome']> {
 }
 
 /** Makes Linux kill this process first when memory runs out, so that an upload fails and not the service. */
-function standBehindServer(): void {
+function preferForOomKill(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000');
   } catch {

@@ -5,7 +5,7 @@ import { FontsFailed } from './host-font.js';
 import {
   REASON_FD,
   READY,
-  type Answer,
+  type JobResponse,
   type Excess,
   type Job,
   type ProcessLimits,
@@ -21,10 +21,10 @@ const MEGABYTE = 1024 * 1024;
  */
 export const LIMITS: ProcessLimits = { cpuMs: 30_000, residentBytes: 1_280 * MEGABYTE };
 /** A process that has grown beyond this is ended after its job. */
-const KEPT_MAX_BYTES = 320 * MEGABYTE;
-const KEPT_IDLE_MS = 60_000;
+const REUSE_MAX_BYTES = 320 * MEGABYTE;
+const IDLE_MAX_MS = 60_000;
 /** Ends a process that hangs without using CPU time, which the limit of CPU time never catches. */
-const ANSWER_MAX_MS = 5 * 60_000;
+const RESPONSE_MAX_MS = 5 * 60_000;
 
 /**
  * The server's environment contains its keys, so only PATH is passed on, for fontconfig. Two malloc arenas: with one
@@ -64,17 +64,17 @@ export class PictureProcesses {
   async #try(job: Job): Promise<Outcome | undefined> {
     const process = this.#idle.pop() ?? (await this.#start());
     if (!process) return undefined;
-    const answer = await process.answer(job);
-    if (typeof answer === 'string')
-      return answer === 'lost' ? undefined : { fault: 'file_too_demanding', excess: answer };
-    if (answer.residentBytes > KEPT_MAX_BYTES) {
+    const response = await process.run(job);
+    if (typeof response === 'string')
+      return response === 'lost' ? undefined : { fault: 'file_too_demanding', excess: response };
+    if (response.residentBytes > REUSE_MAX_BYTES) {
       process.end();
     } else {
       this.#idle.push(process);
-      process.rest(KEPT_IDLE_MS);
+      process.waitIdle(IDLE_MAX_MS);
     }
-    if (answer.outcome === 'fonts failed') throw new FontsFailed();
-    return answer.outcome;
+    if (response.outcome === 'fonts failed') throw new FontsFailed();
+    return response.outcome;
   }
 
   async #start(): Promise<PictureProcess | undefined> {
@@ -90,10 +90,10 @@ export class PictureProcesses {
  * How a process ended during a job. Anything but `lost` was caused by the file, since the process has no other input.
  */
 type End = Excess | 'lost';
-type Message = typeof READY | Answer | { end: End };
+type Message = typeof READY | JobResponse | { end: End };
 
 /** Signals of a crash. Any other signal was sent from outside. */
-const FAILURES: readonly string[] = ['SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGABRT', 'SIGTRAP', 'SIGSYS'];
+const CRASH_SIGNALS: readonly string[] = ['SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGABRT', 'SIGTRAP', 'SIGSYS'];
 
 class PictureProcess {
   readonly #child: ChildProcess;
@@ -142,27 +142,27 @@ class PictureProcess {
    * @throws Error when it fails to start
    */
   async started(): Promise<boolean> {
-    this.#wait(ANSWER_MAX_MS, () => this.#child.kill('SIGKILL'));
+    this.#wait(RESPONSE_MAX_MS, () => this.#child.kill('SIGKILL'));
     const message = await this.#next();
     if (message === READY) return true;
     if ('end' in message && message.end === 'lost') return false;
     throw new Error('the process that makes pictures did not start');
   }
 
-  async answer(job: Job): Promise<Answer | End> {
-    this.#wait(ANSWER_MAX_MS, () => {
+  async run(job: Job): Promise<JobResponse | End> {
+    this.#wait(RESPONSE_MAX_MS, () => {
       this.#gone('time');
       this.#child.kill('SIGKILL');
     });
     for (const held of [this.#child, this.#child.channel]) held?.ref();
-    const answer = this.#next();
+    const response = this.#next();
     this.#child.send(job);
-    const message = (await answer) as Exclude<Message, typeof READY>;
+    const message = (await response) as Exclude<Message, typeof READY>;
     return 'end' in message ? message.end : message;
   }
 
   /** Lets the process wait for work without keeping the server alive, and ends it after a while. */
-  rest(maxMs: number): void {
+  waitIdle(maxMs: number): void {
     this.#wait(maxMs, () => this.end());
     for (const held of [this.#child, this.#child.channel, this.#timer]) held?.unref();
   }
@@ -197,5 +197,5 @@ function isExcess(word: string): word is Excess {
 }
 
 function endBy(signal: NodeJS.Signals | null): End {
-  return signal === null || FAILURES.includes(signal) ? 'crash' : 'lost';
+  return signal === null || CRASH_SIGNALS.includes(signal) ? 'crash' : 'lost';
 }
