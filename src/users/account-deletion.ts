@@ -11,7 +11,7 @@ import { eraseSubmissions, hasLiveSubmission, removeContents } from '../verifica
 import { endReviewsOfUser } from '../verification/review/review-claim.js';
 
 /** How many accounts are listed at a time. Each is erased in a transaction of its own. */
-const ERASED_AT_ONCE = 20;
+const LISTED_AT_ONCE = 20;
 
 /**
  * Deletes the user's account. Nobody can log in to it any more, and every client loses its access and is notified. Live
@@ -52,9 +52,9 @@ export async function eraseDueAccounts(
   let total = 0;
   let after: DueErasure | undefined;
   do {
-    const due = await listUsersToErase(context.db, now, { after, limit: ERASED_AT_ONCE });
+    const due = await listUsersToErase(context.db, now, { after, limit: LISTED_AT_ONCE });
     for (const { userId } of due) if (await tryToErase(context, userId, now)) total += 1;
-    after = due.length === ERASED_AT_ONCE ? due.at(-1) : undefined;
+    after = due.length === LISTED_AT_ONCE ? due.at(-1) : undefined;
   } while (after && total < limit);
   return total;
 }

@@ -33,7 +33,7 @@ const STATUSES: readonly Status[] = ['pending', 'contacted', 'approved', 'reject
  * all grants of the client might find few matches. A filter by user does not need them, because one user has few
  * grants.
  */
-export function isChosenByStanding({ userId, email, statuses, country, hasLevel }: UserFilter): boolean {
+export function filtersByVerification({ userId, email, statuses, country, hasLevel }: UserFilter): boolean {
   const isOfOne = userId !== undefined || email !== undefined;
   return !isOfOne && (statuses !== undefined || country !== undefined || hasLevel === true);
 }
@@ -56,7 +56,12 @@ export function foundGrants(
     ...(after ? ['and (s.created_at, s.grant_id) < (:createdAt, cast(:id as uuid))'] : []),
     ...(access === undefined ? [] : [`and ${ACCESS[access]}`]),
   ];
-  const values = { clientId, statuses: [...statuses], limit, ...given({ level, country, since, before, ...after }) };
+  const values = {
+    clientId,
+    statuses: [...statuses],
+    limit,
+    ...definedValues({ level, country, since, before, ...after }),
+  };
   return db.raw(
     `with recursive levels as (
        ${level === undefined ? LEVELS : 'select cast(:level as text) as level'}
@@ -82,7 +87,7 @@ const effective = (is: string): string =>
   `exists (select from grants g where g.grant_id = s.grant_id and g.effective_at is ${is})`;
 const ACCESS = { fetched: effective('not null'), not_fetched: effective('null'), revoked: 'false' } as const;
 
-function given(values: Record<string, string | Date | undefined>): Record<string, string | Date> {
+function definedValues(values: Record<string, string | Date | undefined>): Record<string, string | Date> {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );

@@ -2,7 +2,7 @@ import type { Db } from '../db/database.js';
 import { runStatement } from '../db/statement.js';
 import type { Status } from '../verification/status/status-machine.js';
 import type { Position } from '../http/pagination.js';
-import { foundGrants, isChosenByStanding, type UserFilter } from './found-grants.store.js';
+import { foundGrants, filtersByVerification, type UserFilter } from './found-grants.store.js';
 
 export type { Access, UserFilter } from './found-grants.store.js';
 
@@ -75,7 +75,7 @@ export async function listExplorerRows(
       { column: 'g.grant_id', order: 'desc' },
     ])
     .limit(limit);
-  if (isChosenByStanding(filter)) {
+  if (filtersByVerification(filter)) {
     return query.whereRaw('g.grant_id in (?)', [foundGrants(db, clientId, filter, { limit, after })]);
   }
   if (after) void query.whereRaw('(g.created_at, g.grant_id) < (?, cast(? as uuid))', [after.createdAt, after.id]);

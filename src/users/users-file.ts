@@ -10,7 +10,7 @@ import { listUsers, type ChosenUsers, type ExplorerUser, type Viewer } from './u
 /**
  * How many rows are read at a time. Each part is read and written before the next one is read, so memory stays small.
  */
-const PART = 500;
+const PART_SIZE = 500;
 /**
  * A download ends if its reader takes nothing for this long. There is no other limit: a million rows may take hours on
  * a slow line, and hold no connection to the database meanwhile.
@@ -70,12 +70,12 @@ async function* records(
   context: Pick<Context, 'db' | 'encryption'>,
   client: Viewer,
   chosen: ChosenUsers,
-  goesOn: () => void,
+  refreshDeadline: () => void,
 ): AsyncGenerator<string> {
   yield CSV_BEGINNING + csvRecord(COLUMNS);
   for (let cursor: string | undefined = ''; cursor !== undefined;) {
-    goesOn();
-    const page = await listUsers(context, client, chosen, { limit: PART, after: parseCursor(cursor) });
+    refreshDeadline();
+    const page = await listUsers(context, client, chosen, { limit: PART_SIZE, after: parseCursor(cursor) });
     if (page.data.length > 0) yield page.data.map(toRecord).join('');
     cursor = page.next_cursor;
   }

@@ -4,7 +4,7 @@ import type { Handler } from '../../http/handler.js';
 import { remoteAddress } from '../../http/remote-address.js';
 import { renderPage, waitHeaders } from '../../ui/render.js';
 import { csrfToken, hasCsrf } from '../../http/session.js';
-import { deleteAccount as deleteIt } from '../../users/account-deletion.js';
+import { deleteAccount as deleteUserAccount } from '../../users/account-deletion.js';
 import { AccountDeletedPage, DeleteAccountPage, type DeleteAccountPageProps } from './delete-account.page.js';
 import { openVisit, type Visit } from './visit.http.js';
 
@@ -35,7 +35,7 @@ export const deleteAccount: Handler<'deleteAccount'> = async (call) => {
   );
   if ('waitSeconds' in attempt) return { status: 429, ...page(visit, days, { waitSeconds: attempt.waitSeconds }) };
   if (!attempt.value) return { status: 422, ...page(visit, days, { fault: 'refused' }) };
-  await deleteIt(call.context, attempt.value.user, { address }, call.now);
+  await deleteUserAccount(call.context, attempt.value.user, { address }, call.now);
   return { status: 200, body: renderPage(AccountDeletedPage()) };
 };
 

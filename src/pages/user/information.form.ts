@@ -21,7 +21,7 @@ export type Sent = Pick<Submission, 'information' | 'uploads' | 'seen'>;
  * Reads a submitted form.
  * @param asked the user and level that the form has to be for
  */
-export function sentWith({ context, body, files }: Call<'submitInformation'>, asked: AskedFor): Sent {
+export function readForm({ context, body, files }: Call<'submitInformation'>, asked: AskedFor): Sent {
   const seen = readMark(context, asked, body.need ?? '');
   return { information: informationOf(body), uploads: uploadsOf(files), seen };
 }

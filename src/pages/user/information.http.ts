@@ -14,7 +14,7 @@ import { isRefused } from '../../refusals/refuse.js';
 import type { Call, Handler } from '../../http/handler.js';
 import { renderPage } from '../../ui/render.js';
 import { csrfToken, findLapsedSubject, hasCsrf, requireCsrf } from '../../http/session.js';
-import { sentWith, type Sent } from './information.form.js';
+import { readForm, type Sent } from './information.form.js';
 import { InformationPage, type InformationPageProps } from './information.page.js';
 import { onward, openVisit, purposeOf, purposeWithin, type Visit } from './visit.http.js';
 
@@ -46,25 +46,25 @@ export const showInformation: Handler<'showInformation'> = async (call) => {
   if ('location' in subject) return { status: 302, headers: { Location: subject.location } };
   const need = await needOf(call, subject);
   if (!need) return { status: 302, headers: { Location: onward(visit) } };
-  return { status: 200, ...page(call, subject, need, await enteredBefore(call, subject, need)) };
+  return { status: 200, ...page(call, subject, need, await initialValues(call, subject, need)) };
 };
 
 export const submitInformation: Handler<'submitInformation'> = async (call) => {
   const visit = await openVisit(call, call.query.request).catch(async (error: unknown) => {
-    throw isRefused(error, 'authorization_request.ended') ? await keepAfterEnd(call, error) : error;
+    throw isRefused(error, 'authorization_request.ended') ? await storeAfterExpiry(call, error) : error;
   });
   const { csrf = '' } = call.body;
   const form = formOf(call, visit);
   if (!visit.user) requireCsrf(visit.session, form, csrf);
   const subject = subjectOf(call, visit);
   if ('location' in subject) {
-    if (!visit.user) await keepSent(call, visit, form, circumstances(call, visit));
+    if (!visit.user) await storeDraft(call, visit, form, circumstances(call, visit));
     return { status: 303, headers: { Location: subject.location } };
   }
   const need = await needOf(call, subject);
   if (!need) return { status: 303, headers: { Location: onward(visit) } };
   const asked = askedFor(subject);
-  const sent = sentWith(call, asked);
+  const sent = readForm(call, asked);
   // A form without a valid mark has to have a valid CSRF token, so that no other site can submit one in the user's
   // name.
   if (!sent.seen) requireCsrf(visit.session, form, csrf);
@@ -83,7 +83,7 @@ export const submitInformation: Handler<'submitInformation'> = async (call) => {
 };
 
 /** The initial values of the form: what the user entered before, or else what the client suggests. */
-async function enteredBefore(
+async function initialValues(
   { context }: InformationCall,
   subject: Subject,
   { drafts }: PresentNeed,
@@ -129,7 +129,7 @@ function circumstances(call: InformationCall, { within }: Visit): Circumstances 
  * Stores the input of a user whose session has expired as a draft, so that the form shows it after the next log-in.
  * Only a form that was made for this user is stored, so that nobody else gets to see the input.
  */
-async function keepSent(
+async function storeDraft(
   call: Call<'submitInformation'>,
   { session, user }: Pick<Visit, 'session' | 'user'>,
   form: string,
@@ -138,7 +138,7 @@ async function keepSent(
   const userId = user?.userId ?? (await findLapsedSubject(call.context.db, session));
   if (userId === undefined) return false;
   const asked = { userId, level: call.path.level, ...of };
-  const sent = sentWith(call, asked);
+  const sent = readForm(call, asked);
   const isTheirs = sent.seen !== undefined || hasCsrf(session, form, call.body.csrf ?? '');
   return isTheirs && keepForLater(call.context, { ...asked, ...sent }, call.now);
 }
@@ -147,7 +147,10 @@ async function keepSent(
  * Handles a form whose authorization request has expired, often together with the user's session: stores the input as a
  * draft for the form of the next request.
  */
-async function keepAfterEnd(call: Call<'submitInformation'>, ended: AuthorizationEnded): Promise<AuthorizationEnded> {
+async function storeAfterExpiry(
+  call: Call<'submitInformation'>,
+  ended: AuthorizationEnded,
+): Promise<AuthorizationEnded> {
   const { request } = ended.facts;
   const { level } = call.path;
   if (request?.level !== level) return ended;
@@ -156,7 +159,7 @@ async function keepAfterEnd(call: Call<'submitInformation'>, ended: Authorizatio
   // Environment and client are those of the expired request, because a sandbox client may have moved its clock forward,
   // and dates are validated by that clock.
   const of = { environment, ensureWallet: request.ensureWallet, askingClientId: clientId };
-  return authorizationEnded(request, await keepSent(call, await openVisit(call), form, of));
+  return authorizationEnded(request, await storeDraft(call, await openVisit(call), form, of));
 }
 
 /**

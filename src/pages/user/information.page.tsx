@@ -28,7 +28,7 @@ export interface InformationPageProps {
   visitor: Visitor;
   need: PresentNeed;
   isSandbox: boolean;
-  /** The time by which dates are validated. In a sandbox it may be in the future. */
+  /** The reference time for validating dates. In a sandbox it may be in the future. */
   moment: Date;
   values?: Entered;
   /** Whether the values were entered earlier and not yet submitted. */

@@ -36,7 +36,7 @@ interface ItemFieldProps {
   drafts: KeptDocuments;
   /** The wallet address that was approved before. */
   approvedWallet: string | undefined;
-  /** The time by which dates are validated. */
+  /** The reference time for validating dates. */
   moment: Date;
 }
 

@@ -10,7 +10,7 @@ import type { Call, OperationId } from '../../http/handler.js';
 import { csrfToken, openSession, type OpenSession, type Session } from '../../http/session.js';
 import { isRefused } from '../../refusals/refuse.js';
 
-/** Who looks at a page, and the authorization request that the page belongs to, if any. */
+/** The session and user of a page, and the authorization request that the page belongs to, if any. */
 export interface Visit {
   session: Session;
   user: User | undefined;
@@ -46,7 +46,7 @@ function visitorOf(session: OpenSession<'sessions'>): Visitor | undefined {
   return user && { name: showEmail(user.email), logOutCsrf: csrfToken(session, LOG_OUT_FORM) };
 }
 
-/** The frame of an error page, for the user of this session. */
+/** The frame around an error page, with this session's user in its header. */
 export function userErrorFrame(session: OpenSession<'sessions'>): ErrorFrame {
   const visitor = visitorOf(session);
   return visitor ? { side: HeaderUser({ visitor }) } : {};
@@ -106,7 +106,7 @@ export function onward(visit: Place): string {
 
 /**
  * The purpose that a form's CSRF token is bound to. It contains the authorization request, so that two tabs with
- * different requests do not disturb each other.
+ * different requests each have tokens of their own.
  */
 export function purposeOf(form: string, visit: Place): string {
   return purposeWithin(form, requestOf(visit));
