@@ -87,7 +87,7 @@ export async function checkEmailProof(
   return digestsEqual(sha256(code), sha256(digitsOf(proof.code))) ? { emailCodeId, userId } : undefined;
 }
 
-/** Removes spaces, dots and hyphens from a typed or pasted code. */
+/** Turns the digits of any script into ASCII, and removes spaces, dots and hyphens from a typed or pasted code. */
 function digitsOf(typed: string): string {
   return normalizeDigits(typed).replaceAll(/[\s.-]/g, '');
 }

@@ -175,7 +175,7 @@ function faultsOfLevel(name: string, { kind, items, add_ons: addOns = [] }: Part
   const { length } = [name, ...addOns].join('+');
   const most = LEVEL_NAME_MAX_LENGTH;
   return [
-    // Every verification counts in a country (docs/decisions.md, "Country"), so every level has to ask for one.
+    // Every verification is counted under a country (docs/decisions.md, "Country"), so every level has to ask for one.
     ...(items.includes('country') ? [] : [`parts/${name}: a level asks for the item "country"`]),
     ...(length > most
       ? [`parts/${name}: with all its add-ons its name has ${length} characters, and may have ${most}`]

@@ -37,13 +37,13 @@ export async function keepDraft(
   now: Date,
 ): Promise<boolean> {
   const result = await context.db.transaction(async (trx) => {
-    if (!(await lockUser(trx, key.userId))) return { isKept: false, over: content.documentId };
-    const over = await findDraftId(trx, key, item);
+    if (!(await lockUser(trx, key.userId))) return { isKept: false, obsolete: content.documentId };
+    const obsolete = await findDraftId(trx, key, item);
     await upsertDraft(trx, key, item, content, now);
-    return { isKept: true, over };
+    return { isKept: true, obsolete };
   });
   // Replaced content is deleted at once, so that a user never has more than one stored content per item.
-  if (result.over !== undefined) await removeContents(context, [result.over]);
+  if (result.obsolete !== undefined) await removeContents(context, [result.obsolete]);
   return result.isKept;
 }
 
@@ -107,7 +107,7 @@ export async function readInformation(
   return content && (JSON.parse(content.toString('utf8')) as Entered);
 }
 
-/** Removes the typed draft of a form that has been submitted, since the submission now holds the same. */
+/** Deletes the stored texts of a form that has been submitted, since the submission now contains them. */
 export async function dropInformation(context: Context, { informationId }: Drafts): Promise<void> {
   if (informationId !== undefined) await removeContents(context, [informationId]);
 }

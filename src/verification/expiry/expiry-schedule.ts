@@ -44,7 +44,7 @@ export function keepExpirySchedule(
   const { temporalNamespace: namespace, temporalTaskQueue: taskQueue } = context.config;
   const client = new Client({ connection, namespace });
   let [isUpToDate, isFailing] = [false, false];
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     try {
       const put = () => putSchedule(client, taskQueue, { isUpToDate });
       await connection.withDeadline(Date.now() + CALL_DEADLINE_MS, put);
@@ -59,11 +59,11 @@ export function keepExpirySchedule(
   };
   // The checks run one after the other. If two overlapped, the slower one could undo what an operator has changed
   // meanwhile.
-  const looking = startBackgroundTask(context, { task: 'expiry_schedule', retryMs: everyMs }, async () => {
-    await look();
+  const checks = startBackgroundTask(context, { task: 'expiry_schedule', retryMs: everyMs }, async () => {
+    await check();
     return everyMs;
   });
-  return () => looking.stop();
+  return () => checks.stop();
 }
 
 async function putSchedule(client: Client, taskQueue: string, { isUpToDate }: { isUpToDate: boolean }): Promise<void> {
@@ -89,7 +89,7 @@ function optionsFor(taskQueue: string): ScheduleOptions<ScheduleOptionsStartWork
     policies: {
       // A run that has not ended yet does the work of the next one, too.
       overlap: ScheduleOverlapPolicy.SKIP,
-      // After an outage of Temporal, however long, one run does the work of all that were missed.
+      // After an outage of Temporal only the last missed run is caught up with, because one run does the work of all.
       catchupWindow: '1 hour',
     },
     action: {

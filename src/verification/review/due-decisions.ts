@@ -24,7 +24,7 @@ export async function makeDueDecisions(
 ): Promise<number> {
   const due = await listDueDecisions(context.db, now, limit);
   for (const verificationId of due) {
-    await make(context, verificationId, now).catch(async (error: unknown) => {
+    await carryOut(context, verificationId, now).catch(async (error: unknown) => {
       context.logger.error(
         { task: 'decisions', verification_id: verificationId, error: causeChain(error) },
         'a decision was not carried out',
@@ -40,7 +40,7 @@ export async function makeDueDecisions(
  * Locks the verification first, as every transaction that changes one does, and then deletes the decision's row. A
  * reviewer who undoes the decision deletes the same row, so only one of the two succeeds.
  */
-async function make(context: Context, verificationId: string, now: Date): Promise<void> {
+async function carryOut(context: Context, verificationId: string, now: Date): Promise<void> {
   await context.db.transaction(async (trx) => {
     const within = { ...context, db: trx };
     const verification = await lockVerification(trx, verificationId);

@@ -23,7 +23,7 @@ export interface CaseSubmission {
   documents: SubmittedDocument[];
 }
 
-/** A case of another user that may be of the same person, with the name by which reviewers recognise it. */
+/** A case of another user who may be the same person, with the name that reviewers see beside it. */
 export interface Duplicate extends Omit<AlikeCase, 'submissionId' | 'informationEncrypted'> {
   information: Pick<Information, 'given_name' | 'family_name'>;
 }
@@ -97,7 +97,7 @@ function toDuplicate(
   context: Pick<Context, 'encryption'>,
   { submissionId, informationEncrypted: sealed, ...rest }: AlikeCase,
 ): Duplicate {
-  const { given_name = '', family_name = '' } = sealed ? openOthers(context, submissionId, sealed) : {};
+  const { given_name = '', family_name = '' } = sealed ? openDuplicate(context, submissionId, sealed) : {};
   return { ...rest, information: { given_name, family_name } };
 }
 
@@ -105,7 +105,7 @@ function toDuplicate(
  * Empty if the information cannot be decrypted. The error appears when that other case is opened; here it must not
  * prevent a decision.
  */
-function openOthers(context: Pick<Context, 'encryption'>, submissionId: string, sealed: Buffer): Information {
+function openDuplicate(context: Pick<Context, 'encryption'>, submissionId: string, sealed: Buffer): Information {
   try {
     return openInformation(context, submissionId, sealed);
   } catch {

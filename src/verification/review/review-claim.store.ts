@@ -7,7 +7,7 @@ import {
   beyondPosition,
   conditions,
   OF_OPEN_ACCOUNT,
-  shapeOf,
+  statementName,
   UNDECIDED,
   type QueueFilter,
 } from './review-queue.store.js';
@@ -70,7 +70,7 @@ export async function lockNextCase(
                   ${beyondPosition(page.after, '>', values)}
                 order by v.status_changed_at, v.verification_id limit 1
                 for no key update of v skip locked`;
-  const name = shapeOf('lock-next-case', filter, page);
+  const name = statementName('lock-next-case', filter, page);
   const [row] = await runStatement<{ verification_id: string }>(trx, { name, text }, values.all);
   return row?.verification_id;
 }

@@ -39,11 +39,11 @@ export async function findLiveClaim(db: Db, verificationId: string, now: Date): 
 }
 
 export function toClaim({ staffId, name, claimedAt }: ClaimRow): Claim {
-  return { staffId, name, until: heldUntil(claimedAt) };
+  return { staffId, name, until: claimedUntil(claimedAt) };
 }
 
 /** When a claim made at this time lapses. */
-export function heldUntil(claimedAt: Date): Date {
+export function claimedUntil(claimedAt: Date): Date {
   return new Date(claimedAt.getTime() + CLAIM_MINUTES * 60_000);
 }
 

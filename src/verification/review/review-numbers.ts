@@ -18,7 +18,7 @@ const DAY_MS = 24 * HOUR_MS;
 const MONDAY_MS = 4 * DAY_MS;
 const STEP_MS = { day: DAY_MS, week: 7 * DAY_MS };
 /** Longer periods are shown by week, because a chart with ninety columns is unreadable. */
-const MOST_DAYS = 30;
+const DAILY_MAX_DAYS = 30;
 
 export type ReviewNumbers = Awaited<ReturnType<typeof getReviewNumbers>>;
 
@@ -29,7 +29,7 @@ export async function getReviewNumbers(
   now: Date,
 ) {
   const since = new Date(now.getTime() - days * DAY_MS);
-  const period: Period = { environment, since, unit: days > MOST_DAYS ? 'week' : 'day' };
+  const period: Period = { environment, since, unit: days > DAILY_MAX_DAYS ? 'week' : 'day' };
   const limits = WAITING_LIMITS.map((hours) => new Date(now.getTime() - hours * HOUR_MS));
   return {
     unit: period.unit,

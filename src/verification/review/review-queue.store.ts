@@ -48,7 +48,7 @@ export async function listCasesAfter(
                 left join staff s on s.staff_id = c.staff_id
                 where ${conditions(filter, values).join(' and ')} ${beyondPosition(page.after, beyond, values)}
                 order by v.status_changed_at ${order}, v.verification_id ${order} limit ${page.limit}`;
-  const name = shapeOf(`list-${page.limit}-cases`, filter, page);
+  const name = statementName(`list-${page.limit}-cases`, filter, page);
   return (await runStatement<QueueRow>(db, { name, text }, values.all)).map(toCase);
 }
 
@@ -99,7 +99,7 @@ export function beyondPosition(after: QueuePosition | undefined, beyond: '<' | '
  * The name of the prepared statement for a combination of filters. There are a few dozen, and each is prepared when it
  * is first used.
  */
-export function shapeOf(name: string, filter: QueueFilter, page: { after: unknown; but?: unknown }): string {
+export function statementName(name: string, filter: QueueFilter, page: { after: unknown; but?: unknown }): string {
   const { status, level, country, clientId, since } = filter;
   const parts = Object.entries({ level, country, client: clientId, since, after: page.after, but: page.but });
   return [name, status, ...parts.flatMap(([part, value]) => (value === undefined ? [] : part))].join('-');

@@ -13,11 +13,11 @@ export type { DroppedDecision } from './dropped-decision.store.js';
 export { findWaiting, type WaitingDecision } from './waiting-decision.store.js';
 
 /** How many decisions are listed: more than anybody makes within the time in which they can be undone. */
-const SHOWN = 5;
+const MAX_LISTED = 5;
 /** How long a reviewer's pages show a dropped decision after they first did, so that a reload does not hide it. */
 const SHOWN_MS = 10 * 60_000;
 /** How many days a dropped decision is kept after it was shown, and how many if it never was. */
-const KEPT_DAYS = { shown: 1, unseen: 30 };
+const RETENTION_DAYS = { shown: 1, unseen: 30 };
 
 /** A decision whose texts are decrypted. */
 export interface OpenedDecision {
@@ -75,7 +75,7 @@ export async function listLastDecisions(
   now: Date,
 ): Promise<{ undoable: Undoable[]; dropped: DroppedDecision[] }> {
   const shownSince = new Date(now.getTime() - SHOWN_MS);
-  const { waiting, dropped } = await listLastOf(db, staffId, { limit: SHOWN, shownSince, now });
+  const { waiting, dropped } = await listLastOf(db, staffId, { limit: MAX_LISTED, shownSince, now });
   const undoable = waiting.map(({ submissionId, informationEncrypted: sealed, ...row }) => ({
     ...row,
     information: sealed ? openInformation({ encryption }, submissionId, sealed) : {},
@@ -85,7 +85,11 @@ export async function listLastDecisions(
 
 export function deleteOldDropped({ db }: Context, { now, limit }: { now: Date; limit: number }): Promise<number> {
   const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
-  return deleteDropped(db, { shownBefore: ago(KEPT_DAYS.shown), droppedBefore: ago(KEPT_DAYS.unseen), limit });
+  return deleteDropped(db, {
+    shownBefore: ago(RETENTION_DAYS.shown),
+    droppedBefore: ago(RETENTION_DAYS.unseen),
+    limit,
+  });
 }
 
 /**

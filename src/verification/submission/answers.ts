@@ -10,7 +10,7 @@ export interface Answers {
   hasOneName: boolean;
 }
 
-const TIDY: Record<TextItemName, (text: string) => string> = {
+const NORMALIZERS: Record<TextItemName, (text: string) => string> = {
   given_name: normalizeLine,
   family_name: normalizeLine,
   birth_date: normalizeDigits,
@@ -31,7 +31,7 @@ const TIDY: Record<TextItemName, (text: string) => string> = {
  */
 export function readAnswers(entered: Entered, items: readonly ItemName[], kept: Information): Answers {
   const information: Information = Object.fromEntries(
-    (Object.keys(TIDY) as TextItemName[]).map((name) => [name, TIDY[name](entered[name] ?? '')]),
+    (Object.keys(NORMALIZERS) as TextItemName[]).map((name) => [name, NORMALIZERS[name](entered[name] ?? '')]),
   );
   const hasOneName = isTicked(entered, 'one_name');
   const { document_expires_on: end = '' } = information;

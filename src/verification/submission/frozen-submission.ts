@@ -77,14 +77,14 @@ export async function readSubmission(
  * Adds to each of several objects, such as verifications, the submission that it refers to, with one query.
  * @throws Error if one of the submissions is missing
  */
-export async function readSubmissions<Resting extends { submissionId: string }>(
+export async function readSubmissions<Owner extends { submissionId: string }>(
   { db, encryption }: Pick<Context, 'db' | 'encryption'>,
-  resting: readonly Resting[],
-): Promise<(Resting & ReadableSubmission)[]> {
-  if (resting.length === 0) return [];
-  const ids = resting.map(({ submissionId }) => submissionId);
+  owners: readonly Owner[],
+): Promise<(Owner & ReadableSubmission)[]> {
+  if (owners.length === 0) return [];
+  const ids = owners.map(({ submissionId }) => submissionId);
   const stored = new Map((await listSubmissions(db, ids)).map((one) => [one.submissionId, one]));
-  return resting.map((one) => {
+  return owners.map((one) => {
     const found = stored.get(one.submissionId);
     if (!found) throw new Error('there is no such submission');
     const { informationEncrypted: sealed, documents, submittedAt } = found;

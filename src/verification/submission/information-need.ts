@@ -37,7 +37,7 @@ export interface PresentNeed extends InformationNeed {
   drafts: Drafts;
   /** A wallet that was approved before, if the client suggests another one. The user then says which of them to use. */
   approvedWallet: string | undefined;
-  /** The time at which validity is judged; a sandbox has a clock of its own. */
+  /** The reference time for judging validity; in a sandbox it may be ahead of real time. */
   moment: Date;
 }
 

@@ -4,7 +4,7 @@ import { blindIndexes } from '../../crypto/blind-index.js';
 import type { PresentNeed } from './information-need.js';
 import type { VerificationKey } from '../status/verifications.store.js';
 
-/** The status change that a form answers; undefined before the first submission. */
+/** The status change that a form responds to; undefined before the first submission. */
 export type SinceChange = Pick<PresentNeed, 'since'>;
 
 type Within = Pick<Context, 'config'>;

@@ -63,7 +63,7 @@ export async function submit(context: Context, submission: Submission, now: Date
   const faults = { ...faultsOf(context, early, answers, documentsFor(early, kept)), ...ofUploads };
   const result: SubmissionResult = isFaulty(faults)
     ? { outcome: 'faulty', faults }
-    : await take(context, asked, { information, kept, seen }, now);
+    : await submitOnce(context, asked, { information, kept, seen }, now);
   if (result.outcome === 'faulty') await keepInformation(context, key, information, now);
   if (result.outcome === 'submitted') {
     await dropInformation(context, early.drafts);
@@ -89,7 +89,7 @@ export async function keepForLater(context: Context, submission: Submission, now
   return (await keepUploads(context, key, need.items, files, now)) !== undefined;
 }
 
-function take(
+function submitOnce(
   context: Context,
   asked: AskedFor,
   { information, kept, seen }: Pick<Submission, 'information' | 'seen'> & { kept: KeptDocuments },
