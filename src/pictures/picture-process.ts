@@ -12,8 +12,8 @@ const [cpuMs, residentBytes] = process.argv.slice(2).map(Number) as [number, num
 const watch = watchJobs({ cpuMs, residentBytes } satisfies ProcessLimits);
 
 process.on('disconnect', () => process.exit());
-// These signals are ignored, because they may go to the whole process group: the server then still finishes its
-// requests, with this process, and disconnects from it at the end.
+// These signals are ignored, because terminals and supervisors send them to the whole process group. The server still
+// needs this process to finish its requests, and disconnects from it afterwards.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
 preferForOomKill();
 

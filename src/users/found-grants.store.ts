@@ -11,7 +11,10 @@ export type Access = 'fetched' | 'not_fetched' | 'revoked';
 
 export interface UserFilter {
   userId?: string | undefined;
-  /** Finds only users who let the client see their address. Otherwise a client could test whose address it is. */
+  /**
+   * Matches only users who let the client see their address. Otherwise a client could test which user an address
+   * belongs to.
+   */
   email?: string | undefined;
   access?: Access | undefined;
   /** As stored in the database. A user who has taken access back has no status for this client. */

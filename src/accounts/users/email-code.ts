@@ -15,8 +15,8 @@ import {
 export type { EmailCodePurpose } from './email-codes.store.js';
 
 /**
- * With five guesses at six digits, one code in 200,000 is guessed, and each new code takes another mail, which is
- * rate-limited.
+ * With five tries at six digits, an attacker guesses one code in 200,000, and each new code takes another mail, which
+ * is rate-limited.
  */
 export const EMAIL_CODE_MAX_TRIES = 5;
 /**

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.js';
 import type { CheckRecord } from './automatic-checks.js';
 import type { SubmittedDocument } from '../documents/documents.store.js';
-import { comparable, findDuplicates } from '../submission/duplicate-keys.js';
+import { comparisonValues, findDuplicates } from '../submission/duplicate-keys.js';
 import type { AlikeCase } from '../submission/duplicate-keys.store.js';
 import { openInformation } from '../submission/frozen-submission.js';
 import { readHistory, type CaseChange } from '../status/history.js';
@@ -70,7 +70,7 @@ export async function getCase(
   const { verification, isClosed, claim, waiting, earlier, otherCases, checks } = found;
   const submission = toSubmission(context, found);
   const { information } = submission;
-  const isComparable = comparable(information).length > 0;
+  const isComparable = comparisonValues(information).length > 0;
   const [alike, lapsed] = await Promise.all([
     isComparable ? findDuplicates(context, verification, information) : undefined,
     verification.status === 'pending' ? lapsedOf(context, verification, information, now) : [],

@@ -62,7 +62,7 @@ export async function changeStatus(within: Within, change: StatusChange, now: Da
     ...(to === 'pending' ? change.submission : {}),
     status: to,
     statusChangedAt: nextChangeTime(before.statusChangedAt, now),
-    ...standing(change, countRejections(before.rejectionCount, { from: before.status, to, cause })),
+    ...statusDetails(change, countRejections(before.rejectionCount, { from: before.status, to, cause })),
     expiresAt: to === 'approved' ? await findSubmissionExpiry(trx, before.submissionId) : undefined,
   };
   await updateVerification(trx, after);
@@ -88,7 +88,7 @@ export async function startVerification(
     ...submission,
     status: 'pending',
     statusChangedAt: nextChangeTime(undefined, now),
-    ...standing({ to: 'pending' }, 0),
+    ...statusDetails({ to: 'pending' }, 0),
     expiresAt: undefined,
   };
   await insertVerification(within.db, verification, now);
@@ -99,7 +99,7 @@ export async function startVerification(
 }
 
 /** The columns that hold the details of a status. */
-function standing(target: Target, rejectionCount: number) {
+function statusDetails(target: Target, rejectionCount: number) {
   return {
     rejectionCount,
     rejectionIsFixable: target.to === 'rejected' ? isStillFixable(target.fixable, rejectionCount) : undefined,

@@ -13,7 +13,6 @@ export async function readHistory(
   return (await readHistories(within, [verificationId])).get(verificationId) ?? [];
 }
 
-/** The histories of several verifications, by their ids. */
 export async function readHistories(
   within: Pick<Context, 'db' | 'encryption'>,
   verificationIds: readonly string[],

@@ -15,7 +15,7 @@ export async function writeDuplicateKeys(
   submissionId: string,
   information: Information,
 ): Promise<void> {
-  const keys = comparable(information).flatMap(({ kind, value }) => {
+  const keys = comparisonValues(information).flatMap(({ kind, value }) => {
     const [hash] = blindIndexes(config.encryptionKeys, purposeOf(kind), value);
     return hash ? [{ kind, hash }] : [];
   });
@@ -30,7 +30,7 @@ export async function findDuplicates(
   { userId, environment }: { userId: string; environment: string },
   information: Information,
 ): Promise<AlikeCase[]> {
-  const hashes = comparable(information).flatMap(({ kind, value }) =>
+  const hashes = comparisonValues(information).flatMap(({ kind, value }) =>
     blindIndexes(config.encryptionKeys, purposeOf(kind), value),
   );
   return hashes.length > 0 ? listAlike(db, { userId, environment, hashes }) : [];
@@ -40,7 +40,7 @@ export async function findDuplicates(
  * The values to compare. Each is in every form in which it may be written, because spaces, case, accents and the order
  * of names do not matter. Two submissions are alike if they share any of these.
  */
-export function comparable(information: Information): { kind: DuplicateKind; value: string }[] {
+export function comparisonValues(information: Information): { kind: DuplicateKind; value: string }[] {
   const { given_name, family_name, birth_date, document_number } = information;
   const number = document_number && writtenNumber(document_number);
   const names = writtenForms(`${given_name ?? ''} ${family_name ?? ''}`);

@@ -66,8 +66,8 @@ export async function presentNeed(
   const moment = await momentFor(reading.db, key, now, key.askingClientId);
   const need = await readNeed(reading, key.level, standingAt(verification, moment));
   if (!need) return undefined;
-  const found = await findKnown(reading, key, { need, verification, moment });
-  const { reused, approvedWallet } = openWallet(found, key.ensureWallet);
+  const found = await findReusableAnswers(reading, key, { need, verification, moment });
+  const { reused, approvedWallet } = askForOtherWallet(found, key.ensureWallet);
   const known = itemsOf(reused);
   const drafts = await listDrafts(reading.db, key);
   const asked = need.items.filter((item) => !known.includes(item));
@@ -84,7 +84,7 @@ export async function presentNeed(
  * The answers that need not be given again. None with `contacted`, which asks for exactly the items that the reviewer
  * named.
  */
-async function findKnown(
+async function findReusableAnswers(
   reading: Reading,
   key: AskedFor,
   { need, verification, moment }: { need: InformationNeed; verification: Verification | undefined; moment: Date },
@@ -107,7 +107,10 @@ export function hasLapsed({ status, expiresAt }: Verification, moment: Date): bo
  * An approved wallet is reused unless the client suggests another one, because users may have a different wallet for
  * each client.
  */
-function openWallet(found: Supplied, suggested: string | undefined): Pick<PresentNeed, 'reused' | 'approvedWallet'> {
+function askForOtherWallet(
+  found: Supplied,
+  suggested: string | undefined,
+): Pick<PresentNeed, 'reused' | 'approvedWallet'> {
   const { wallet_address: approvedWallet, ...information } = found.information;
   const isOpen = approvedWallet && suggested && approvedWallet !== suggested && !walletFault(suggested);
   return isOpen ? { reused: { ...found, information }, approvedWallet } : { reused: found, approvedWallet: undefined };

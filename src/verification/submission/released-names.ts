@@ -13,7 +13,7 @@ export interface NameRequest {
 
 export type ReleasedName = Pick<Information, 'given_name' | 'family_name'>;
 
-/** Whether the scopes let their client see what the user entered for an item. */
+/** Whether the scopes let a client see what the user entered for an item. */
 export function isReleased(item: ItemName, level: string, scopes: readonly string[]): boolean {
   return (partsOfLevel(level) ?? []).some(
     ({ name, items }) => items.includes(item) && scopes.includes(`verification.${name}.details:read`),
