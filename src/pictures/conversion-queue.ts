@@ -5,25 +5,26 @@ import { FontsFailed } from './host-font.js';
 import type { Conversion, Outcome } from './picture-job.js';
 import { PictureProcesses, ProcessLost } from './picture-processes.js';
 
-/** Each upload takes a processor and one file can take a lot of memory, so the next uploads wait. */
+/** Each conversion occupies a CPU core, and one file can take a lot of memory, so further uploads wait. */
 const UPLOADS_AT_ONCE = 2;
 const MAX_WAIT_MS = 30_000;
 const RETRY_AFTER_SECONDS = 30;
 
 /**
- * One turn for each sender. Whoever sends many files waits for their own, and takes only one place among the others.
+ * One slot per sender: files of one sender are converted one after the other, so that they do not crowd out other
+ * senders.
  */
 const SLOTS_BY_SENDER = new Slots(1, MAX_WAIT_MS);
 const SLOTS = new Slots(UPLOADS_AT_ONCE, MAX_WAIT_MS);
 const PROCESSES = new PictureProcesses();
 
-/** Too many others are uploading, or the machine has no room for the file now. */
+/** Refuses an upload because too many others are waiting, or because the machine has no memory for the file now. */
 function busy(): Refused {
   return refusal('picture.busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
 }
 
 /**
- * Makes something out of a file when the sender's turn comes.
+ * Converts a file when the sender's turn comes.
  * @throws Refused if too many others are uploading
  */
 export function convertInTurn(senderId: string, conversion: Conversion, upload: Upload): Promise<Outcome> {
@@ -31,8 +32,8 @@ export function convertInTurn(senderId: string, conversion: Conversion, upload: 
 }
 
 /**
- * Makes something out of a file, for callers that have waited for their turn.
- * @throws Refused if the process was lost or found no fonts
+ * Converts a file, for callers whose turn in the queue has come.
+ * @throws Refused if the picture process was killed from outside, or could not read the machine's fonts
  */
 export async function convert(conversion: Conversion, upload: Upload): Promise<Outcome> {
   try {
@@ -45,7 +46,7 @@ export async function convert(conversion: Conversion, upload: Upload): Promise<O
 }
 
 /**
- * Does work while only few others do theirs, and one piece at a time for each sender.
+ * Waits for a turn, and then does the work. Only a few pieces of work run at once, and only one per sender.
  * @throws Refused if too many others are uploading
  */
 export async function inQueue<T>(senderId: string, work: () => Promise<T>): Promise<T> {

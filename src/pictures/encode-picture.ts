@@ -2,7 +2,7 @@ import type { Metadata, Sharp } from 'sharp';
 import type { Outcome, PictureFault } from './picture-job.js';
 import { isTooIncomplete, openPicture, type FailOn } from './open-picture.js';
 
-/** Enough to read the small print of a document page. */
+/** In pixels. Enough to read the small print on a page of a document. */
 const MAX_EDGE = 4_000;
 const JPEG_QUALITY = 90;
 /**
@@ -13,20 +13,20 @@ const JPEG_QUALITY = 90;
 const MIN_LONG_EDGE = 640;
 const MIN_SHORT_EDGE = 360;
 /**
- * A screenshot of a bank statement on a phone is about three times as long as wide. On a much longer strip nothing can
- * be read.
+ * A screenshot of a bank statement on a phone is about three times as high as wide. A much longer strip would be
+ * unreadable.
  */
-const MAX_TIMES_AS_LONG = 5;
+const MAX_ASPECT_RATIO = 5;
 
-/** Sharp on every screen, also at twice the size at which it is shown beside a client's name. */
+/** In pixels. Sharp on every screen, even at twice the size at which a logo is shown beside a client's name. */
 const LOGO_EDGE = 192;
 
 /**
- * Decodes a picture and encodes it anew: upright, without metadata, and without anything else hidden in the file. JPEGs
- * are scaled down while they are decoded, which saves memory.
+ * Re-encodes a picture upright, without metadata or anything else hidden in the file. JPEGs are scaled down while they
+ * are decoded, which saves memory.
  */
 export function encodePicture(file: Buffer): Promise<Outcome> {
-  return encodeAnew(file, shapeFault, (picture) =>
+  return reencode(file, shapeFault, (picture) =>
     picture
       .resize({ width: MAX_EDGE, height: MAX_EDGE, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: 'white' })
@@ -34,11 +34,11 @@ export function encodePicture(file: Buffer): Promise<Outcome> {
   );
 }
 
-/** Encodes a client's logo: small and square, with transparent margins. */
+/** Re-encodes a client's logo: small and square, with transparent margins. */
 export function encodeLogo(file: Buffer): Promise<Outcome> {
   const background = { r: 0, g: 0, b: 0, alpha: 0 };
   const noFault = () => undefined;
-  return encodeAnew(file, noFault, (picture) =>
+  return reencode(file, noFault, (picture) =>
     picture.resize({ width: LOGO_EDGE, height: LOGO_EDGE, fit: 'contain', background }).png({ palette: true }),
   );
 }
@@ -46,11 +46,11 @@ export function encodeLogo(file: Buffer): Promise<Outcome> {
 /** Whether the picture is too small or too narrow to be read, in either orientation. */
 function shapeFault({ width, height }: Metadata): PictureFault | undefined {
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
-  if (long > MAX_TIMES_AS_LONG * short) return 'picture_too_long';
+  if (long > MAX_ASPECT_RATIO * short) return 'picture_too_long';
   return long < MIN_LONG_EDGE || short < MIN_SHORT_EDGE ? 'picture_too_small' : undefined;
 }
 
-async function encodeAnew(
+async function reencode(
   file: Buffer,
   faultOf: (facts: Metadata) => PictureFault | undefined,
   shape: (picture: Sharp) => Sharp,

@@ -2,22 +2,25 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { SystemFont } from './pdfium-fonts.js';
 
-/** Enough characters to determine the font, and few enough for a command line. */
+/** Enough characters to choose a font by, and few enough for a command line. */
 const MAX_CHARACTERS = 2_000;
-/** In case fc-match never answers. Without a cache it has to read every font, which takes long. */
+/** Stops an fc-match that hangs. The limit is high, because without a cache fc-match has to read every font. */
 const MAX_WAIT_MS = 60_000;
-/** Fontconfig puts the variant of a font into the upper 16 bits of the index. */
+/** Fontconfig puts the instance of a variable font into the upper 16 bits of the index. */
 const INDEX_MASK = 0xffff;
-/** In a file with several fonts: where the list of their offsets begins (OpenType, "Font collections"). */
+/**
+ * The tag at the beginning of a file with several fonts, and where the list of the fonts' offsets begins (OpenType,
+ * "Font collections").
+ */
 const COLLECTION = 'ttcf';
 const LIST_AT = 12;
 
-/** The machine's fonts could not be read. This is no fault of the file that needs one. */
+/** The machine's fonts could not be read, which is not the fault of the file that needs one. */
 export class FontsFailed extends Error {}
 
 /**
- * The font of this machine that covers most of the characters, found as Chromium finds it. Undefined if fontconfig is
- * not installed or knows no font.
+ * Finds the font of this machine that covers most of the characters, in the same way as Chromium. Undefined if
+ * fontconfig is not installed or knows no font.
  * @throws FontsFailed when fontconfig fails or the font cannot be read
  */
 export function findHostFont(characters: Iterable<number>, languages: Iterable<string>): SystemFont | undefined {
@@ -29,7 +32,8 @@ export function findHostFont(characters: Iterable<number>, languages: Iterable<s
   } catch (error) {
     const { code, signal, status } = error as { code?: string; signal?: string; status?: number };
     if (code === 'ENOENT') return undefined;
-    // The error's own message contains the command line, and with it text of the file.
+    // The original error is not logged, because its message contains the command line, and thereby text of the
+    // document.
     throw new FontsFailed(`a font of this machine could not be had by fc-match (${code ?? signal ?? status})`);
   }
 }

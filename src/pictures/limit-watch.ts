@@ -2,9 +2,9 @@ import { writeSync } from 'node:fs';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { REASON_FD, type Excess, type ProcessLimits } from './picture-job.js';
 
-/** Short compared with the limits, and long compared with the cost of a check. */
-const LOOK_MS = 25;
-/** Positions of two counters: jobs begun and jobs done. */
+/** Time between two checks: short compared with the limits, long compared with the cost of a check. */
+const CHECK_INTERVAL_MS = 25;
+/** Indexes of two counters in the shared array: jobs begun, and jobs done. */
 const [BEGUN, DONE] = [0, 1];
 
 interface WatchData {
@@ -13,9 +13,8 @@ interface WatchData {
 }
 
 /**
- * Kills this process when a job exceeds a limit. An engine that works on a file blocks its thread, so a second thread
- * watches. CPU time is measured and not elapsed time: on a busy machine a harmless file takes longer but is not
- * refused.
+ * Kills this process when a job exceeds a limit. A job blocks its thread, so a second thread watches the limits. CPU
+ * time is measured instead of elapsed time, so that a harmless file is not refused because the machine is busy.
  */
 export function watchJobs(limits: ProcessLimits): { begin: () => void; end: () => void } {
   const counts = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
@@ -45,17 +44,17 @@ function watchJob(counts: Int32Array, done: number, { cpuMs, residentBytes }: Pr
   const before = process.cpuUsage();
   while (Atomics.load(counts, DONE) === done) {
     const { user, system } = process.cpuUsage(before);
-    if ((user + system) / 1_000 > cpuMs) endFor('work');
-    if (process.memoryUsage.rss() > residentBytes) endFor('memory');
-    Atomics.wait(counts, DONE, done, LOOK_MS);
+    if ((user + system) / 1_000 > cpuMs) killFor('work');
+    if (process.memoryUsage.rss() > residentBytes) killFor('memory');
+    Atomics.wait(counts, DONE, done, CHECK_INTERVAL_MS);
   }
 }
 
 /**
- * Kills the process with SIGKILL, which no option of Node.js can intercept. Others may send that signal too, so the
- * reason is reported first.
+ * Kills the process with SIGKILL, which no option of Node.js can intercept. The operating system may send that signal,
+ * too, so the reason is reported first.
  */
-function endFor(excess: Excess): void {
+function killFor(excess: Excess): void {
   try {
     writeSync(REASON_FD, excess);
   } finally {

@@ -3,25 +3,26 @@ import sharp, { type Sharp } from 'sharp';
 /** The resolution of the best phone cameras. */
 const MAX_PIXELS = 200_000_000;
 /**
- * How much may be missing at the lower end of a truncated JPEG. Browsers show the part that is there, and so do we.
+ * The share of a truncated JPEG that may be missing at the bottom. Browsers show the part that is there, and so do we.
  */
-const MAX_SHARE_LOST = 1 / 8;
+const MAX_MISSING_SHARE = 1 / 8;
 const SAMPLE = { width: 16, height: 256 } as const;
 /** The grey that the decoder puts in place of missing data. */
-const FILLING = 128;
-const FILLING_TOLERANCE = 1;
+const FILLER_GREY = 128;
+const FILLER_TOLERANCE = 1;
 
 export type FailOn = 'truncated' | 'none';
 
 // Each picture is decoded once, so a cache would only cost memory.
 sharp.cache(false);
 sharp.concurrency(1);
-// Only the accepted formats may be read; other decoders of the library would be open to attack.
+// Only decoders of the accepted formats are enabled; each of the library's other decoders could be attacked with a
+// crafted file.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
 
 /**
- * Opens a picture for reading row by row, where its format permits, so that a large one never lies in memory as a
+ * Opens a picture to be decoded row by row, where its format permits, so that a large one is never in memory as a
  * whole.
  */
 export function openPicture(file: Buffer, failOn: FailOn = 'truncated'): Sharp {
@@ -29,8 +30,8 @@ export function openPicture(file: Buffer, failOn: FailOn = 'truncated'): Sharp {
 }
 
 /**
- * Whether too much of a truncated file is missing. PNG and WebP may lack nothing: their decoders leave the gap
- * unfilled, and old contents of the memory, perhaps of another user's picture, would become visible.
+ * Whether too much of a truncated file is missing. Nothing may be missing of a PNG or WebP: their decoders leave the
+ * gap uninitialized, so old memory contents, perhaps of another user's picture, would become visible.
  */
 export async function isTooIncomplete(file: Buffer): Promise<boolean> {
   if ((await openPicture(file).metadata()).format !== 'jpeg') return true;
@@ -41,10 +42,10 @@ export async function isTooIncomplete(file: Buffer): Promise<boolean> {
     .toBuffer({ resolveWithObject: true });
   const rowLength = info.width * info.channels;
   const rows = Array.from({ length: info.height }, (_, row) => data.subarray(row * rowLength, (row + 1) * rowLength));
-  const lost = rows.toReversed().findIndex((row) => !isFilled(row));
-  return lost < 0 || lost > MAX_SHARE_LOST * info.height;
+  const lost = rows.toReversed().findIndex((row) => !isFiller(row));
+  return lost < 0 || lost > MAX_MISSING_SHARE * info.height;
 }
 
-function isFilled(row: Buffer): boolean {
-  return row.every((value) => Math.abs(value - FILLING) <= FILLING_TOLERANCE);
+function isFiller(row: Buffer): boolean {
+  return row.every((value) => Math.abs(value - FILLER_GREY) <= FILLER_TOLERANCE);
 }

@@ -1,4 +1,4 @@
-import { place, type Pdfium } from './pdfium-memory.js';
+import { allocate, type Pdfium } from './pdfium-memory.js';
 
 /** Constants of `fpdf_annot.h` and `fpdf_formfill.h`. */
 const [FREE_TEXT, WIDGET] = [3, 20];
@@ -8,7 +8,7 @@ const HIDDEN = 0x02 | 0x20;
 const RECT_BYTES = 16;
 
 /** The text of a form field or note, and its area on the page. */
-export interface Written {
+export interface AnnotationText {
   text: string;
   left: number;
   top: number;
@@ -17,7 +17,7 @@ export interface Written {
 }
 
 /** The texts of the visible form fields and notes on a page. */
-export function listWritten(pdfium: Pdfium, page: number, form: number): Written[] {
+export function listAnnotationTexts(pdfium: Pdfium, page: number, form: number): AnnotationText[] {
   const count = pdfium.FPDFPage_GetAnnotCount(page);
   return Array.from({ length: count }, (_, index) => {
     const annotation = pdfium.FPDFPage_GetAnnot(page, index);
@@ -32,7 +32,7 @@ export function listWritten(pdfium: Pdfium, page: number, form: number): Written
 function textOf(pdfium: Pdfium, annotation: number, form: number): string {
   switch (pdfium.FPDFAnnot_GetSubtype(annotation)) {
     case WIDGET:
-      // Only text fields: the stored value of a choice may differ from the text that is shown.
+      // Only text fields, because the stored value of a choice field may differ from the text that is shown.
       if (pdfium.FPDFAnnot_GetFormFieldType(form, annotation) !== TEXT_FIELD) return '';
       return readText(pdfium, (at, bytes) => pdfium.FPDFAnnot_GetFormFieldValue(form, annotation, at, bytes));
     case FREE_TEXT:
@@ -46,7 +46,7 @@ function textOf(pdfium: Pdfium, annotation: number, form: number): string {
 function readText(pdfium: Pdfium, read: (at: number, bytes: number) => number): string {
   const bytes = read(0, 0);
   if (bytes === 0) return '';
-  const at = place(pdfium, bytes);
+  const at = allocate(pdfium, bytes);
   read(at, bytes);
   const text = Buffer.from(pdfium.memory.HEAPU8.subarray(at, at + bytes))
     .toString('utf16le')
@@ -55,8 +55,8 @@ function readText(pdfium: Pdfium, read: (at: number, bytes: number) => number): 
   return text;
 }
 
-function areaOf(pdfium: Pdfium, annotation: number): Omit<Written, 'text'> {
-  const at = place(pdfium, RECT_BYTES);
+function areaOf(pdfium: Pdfium, annotation: number): Omit<AnnotationText, 'text'> {
+  const at = allocate(pdfium, RECT_BYTES);
   pdfium.FPDFAnnot_GetRect(annotation, at);
   const [left = 0, top = 0, right = 0, bottom = 0] = new Float32Array(pdfium.memory.HEAPU8.buffer, at, 4);
   pdfium.memory.wasmExports.free(at);
@@ -64,10 +64,14 @@ function areaOf(pdfium: Pdfium, annotation: number): Omit<Written, 'text'> {
 }
 
 /** The characters that a page shows within an area. */
-export function charactersWithin(pdfium: Pdfium, list: number, { left, top, right, bottom }: Written): Set<string> {
+export function charactersWithin(
+  pdfium: Pdfium,
+  list: number,
+  { left, top, right, bottom }: AnnotationText,
+): Set<string> {
   const count = pdfium.FPDFText_GetBoundedText(list, left, top, right, bottom, 0, 0);
   if (count === 0) return new Set();
-  const at = place(pdfium, 2 * count);
+  const at = allocate(pdfium, 2 * count);
   pdfium.FPDFText_GetBoundedText(list, left, top, right, bottom, at, count);
   const text = Buffer.from(pdfium.memory.HEAPU8.subarray(at, at + 2 * count)).toString('utf16le');
   pdfium.memory.wasmExports.free(at);

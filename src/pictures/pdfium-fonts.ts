@@ -1,4 +1,4 @@
-import { place, type Pdfium } from './pdfium-memory.js';
+import { allocate, type Pdfium } from './pdfium-memory.js';
 
 /** A font file, and the offset of the font in it, since a file may hold several. */
 export interface SystemFont {
@@ -6,7 +6,7 @@ export interface SystemFont {
   offset: number;
 }
 
-/** Values that the engine passes to `FPDF_SYSFONTINFO`, and those that it gets. */
+/** Values that the engine passes to the functions of `FPDF_SYSFONTINFO`, and those that it gets from them. */
 const WHOLE_FILE = 0;
 const COLLECTION = 0x74746366;
 const SYMBOLS = 2;
@@ -15,10 +15,11 @@ const [NONE, OURS] = [0, 1];
 const VERSION = 1;
 
 /**
- * Answers the engine's requests for system fonts, which it cannot read itself, with the given font or none.
- * @returns the languages that the engine asks for; the set fills while it works
+ * Gives the engine callbacks for the system fonts that it requests, because it cannot read them itself: it gets the
+ * given font, or none.
+ * @returns the languages of the requested fonts; the set fills while the engine works
  */
-export function answerForFonts(pdfium: Pdfium, font: SystemFont | undefined): Set<string> {
+export function provideSystemFonts(pdfium: Pdfium, font: SystemFont | undefined): Set<string> {
   const { memory } = pdfium;
   const languages = new Set<string>();
   const mapFont = (_info: number, _weight: number, _isItalic: number, charset: number) => {
@@ -32,7 +33,8 @@ export function answerForFonts(pdfium: Pdfium, font: SystemFont | undefined): Se
     if (at !== 0 && length <= data.length) memory.HEAPU8.set(data.subarray(0, length), at);
     return data.length;
   };
-  // `FPDF_SYSFONTINFO` (`fpdf_sysfontinfo.h`): the version, and functions by their signatures (v: void, i: 32 bits).
+  // The members of `FPDF_SYSFONTINFO` (`fpdf_sysfontinfo.h`): the version, and functions, each with its signature in
+  // WebAssembly (result first; v: void, i: 32-bit integer).
   const members = [
     VERSION,
     memory.addFunction(() => undefined, 'vi'), // Release
@@ -44,7 +46,7 @@ export function answerForFonts(pdfium: Pdfium, font: SystemFont | undefined): Se
     memory.addFunction(() => 0, 'iii'), // GetFontCharset
     memory.addFunction(() => undefined, 'vii'), // DeleteFont
   ];
-  const info = place(pdfium, members.length * Int32Array.BYTES_PER_ELEMENT);
+  const info = allocate(pdfium, members.length * Int32Array.BYTES_PER_ELEMENT);
   memory.HEAP32.set(members, info / Int32Array.BYTES_PER_ELEMENT);
   pdfium.FPDF_SetSystemFontInfo(info);
   return languages;

@@ -1,6 +1,8 @@
 import type { Methods, PdfiumModule, PdfiumRuntimeMethods } from '@embedpdf/pdfium';
 
-/** The functions of PDFium (`public/*.h`). Handles of pages, texts and the like are addresses. */
+/**
+ * The functions of PDFium (`public/*.h`). A handle, such as of a page or a text, is an address in the engine's memory.
+ */
 export interface Pdfium extends Methods {
   memory: PdfiumModule & PdfiumRuntimeMethods;
 }
@@ -9,7 +11,7 @@ export interface Pdfium extends Methods {
  * Allocates memory inside the engine.
  * @throws RangeError when there is none left
  */
-export function place({ memory }: Pdfium, bytes: number): number {
+export function allocate({ memory }: Pdfium, bytes: number): number {
   const at = memory.wasmExports.malloc(bytes);
   if (at === 0) throw new RangeError('the engine has no memory left');
   return at;

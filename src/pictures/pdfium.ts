@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { place, type Pdfium } from './pdfium-memory.js';
+import { allocate, type Pdfium } from './pdfium-memory.js';
 import { addSystemText, type OpenedDocument, type SystemText } from './pdfium-text.js';
 
 /** Constants of `fpdfview.h` and `fpdf_formfill.h`. */
@@ -28,28 +28,29 @@ export interface PdfPage {
   width: number;
   height: number;
   /**
-   * Draws the page with its form fields and notes. The pixels lie in the engine's memory and are valid until `done`.
+   * Draws the page with its form fields and notes. The pixels lie in the engine's memory and are valid until `free` is
+   * called.
    */
-  draw: (width: number, height: number) => { pixels: Uint8Array; done: () => void };
+  draw: (width: number, height: number) => { pixels: Uint8Array; free: () => void };
 }
 
 export interface PdfDocument {
   /** Undefined when the page does not exist or is damaged. */
   openPage: (index: number) => { page: PdfPage; close: () => void } | undefined;
   /**
-   * Which texts need system fonts, or what is wrong with the pages. It changes the document, so no page may be drawn
-   * afterwards.
+   * Finds the text that needs system fonts, or what is wrong with the pages. This changes the document, so no page may
+   * be drawn afterwards.
    */
   inspect: () => SystemText | { fault: PdfFault };
   close: () => void;
 }
 
 /**
- * Opens a PDF with the engine of Chromium. Whatever browsers open without a password can be opened; damaged files are
- * repaired as browsers repair them. This build runs no scripts and follows no links.
+ * Opens a PDF with the engine of Chromium. It accepts every file that browsers open without a password, and repairs
+ * damaged files as they do. This build runs no scripts and follows no links.
  */
 export function openPdf(pdfium: Pdfium, file: Uint8Array): PdfDocument | { fault: PdfFault } {
-  const at = place(pdfium, file.length);
+  const at = allocate(pdfium, file.length);
   pdfium.memory.HEAPU8.set(file, at);
   const document = pdfium.FPDF_LoadMemDocument(at, file.length, '');
   if (document === 0) {
@@ -75,7 +76,7 @@ export function openPdf(pdfium: Pdfium, file: Uint8Array): PdfDocument | { fault
 
 /** Form fields are drawn by a separate part of the engine, which needs callbacks. */
 function openForm(pdfium: Pdfium, document: number): { handle: number; close: () => void } {
-  const callbacks = place(pdfium, CALLBACKS_BYTES);
+  const callbacks = allocate(pdfium, CALLBACKS_BYTES);
   pdfium.memory.HEAPU8.fill(0, callbacks, callbacks + CALLBACKS_BYTES);
   pdfium.memory.HEAPU8[callbacks] = CALLBACKS_VERSION;
   const handle = pdfium.FPDFDOC_InitFormFillEnvironment(document, callbacks);
@@ -93,7 +94,7 @@ function openPage(
 ): ReturnType<PdfDocument['openPage']> {
   const handle = pdfium.FPDF_LoadPage(document, index);
   if (handle === 0) return undefined;
-  if (pdfium.FPDF_GetPageWidth(handle) === 0 || pdfium.FPDF_GetPageHeight(handle) === 0) uncut(pdfium, handle);
+  if (pdfium.FPDF_GetPageWidth(handle) === 0 || pdfium.FPDF_GetPageHeight(handle) === 0) removeCropBox(pdfium, handle);
   pdfium.FORM_OnAfterLoadPage(handle, form);
   const page: PdfPage = {
     width: pdfium.FPDF_GetPageWidth(handle),
@@ -108,19 +109,19 @@ function openPage(
 }
 
 /**
- * Removes the crop box of a page. A crop box outside of the paper would leave nothing of the page; in that case PDF
- * readers show all of it (ISO 32000-1, 14.11.2.1).
+ * Removes the crop box of a page. If the crop box lies outside of the paper, nothing of the page would remain, and PDF
+ * readers then show all of it (ISO 32000-1, 14.11.2.1).
  */
-function uncut(pdfium: Pdfium, page: number): void {
+function removeCropBox(pdfium: Pdfium, page: number): void {
   pdfium.FPDFPage_SetCropBox(page, -FAR, -FAR, FAR, FAR);
 }
 
 /**
- * Inspects all pages. Files may claim more pages than they have; only the existing ones are counted, but none of these
- * may be left out.
+ * Inspects all pages. A file may claim more pages than it has, so only those that exist are counted. A file is refused
+ * if one of these cannot be read.
  */
 function inspect(pdfium: Pdfium, opened: OpenedDocument): ReturnType<PdfDocument['inspect']> {
-  const text: SystemText = { characters: new Set(), lacksSome: false };
+  const text: SystemText = { characters: new Set(), hasMissingGlyphs: false };
   const { document } = opened;
   const pageCount = pdfium.FPDF_GetPageCount(document);
   const marker = addMarker(pdfium, document, pageCount);
@@ -140,13 +141,13 @@ interface Size {
 }
 
 /**
- * Adds a page at the end. The number of real pages, unreadable ones included, is known when this one is found. Its size
- * is random, so that no file can contain a page that is mistaken for it.
+ * Adds a page after the last one, as a marker: when `inspect` comes to it, all real pages have been seen, unreadable
+ * ones included. Its size is random, so that no file can contain a page that is mistaken for the marker.
  */
 function addMarker(pdfium: Pdfium, document: number, index: number): Size {
   const size = { width: randomInt(1, MARKER_MAX_EDGE), height: randomInt(1, MARKER_MAX_EDGE) };
   const page = pdfium.FPDFPage_New(document, index, size.width, size.height);
-  // Otherwise the page would be cropped to the size that the file sets for all pages.
+  // Without a crop box of its own the page would be cropped to the size that the file sets for all pages.
   pdfium.FPDFPage_SetCropBox(page, 0, 0, size.width, size.height);
   pdfium.FPDF_ClosePage(page);
   return size;
@@ -154,7 +155,7 @@ function addMarker(pdfium: Pdfium, document: number, index: number): Size {
 
 /** Reads the size of a page without loading its contents. */
 function sizeOfPage(pdfium: Pdfium, document: number, index: number): Size | undefined {
-  const at = place(pdfium, SIZE_BYTES);
+  const at = allocate(pdfium, SIZE_BYTES);
   const isThere = pdfium.FPDF_GetPageSizeByIndexF(document, index, at);
   const [width = 0, height = 0] = new Float32Array(pdfium.memory.HEAPU8.buffer, at, 2);
   pdfium.memory.wasmExports.free(at);
@@ -168,11 +169,11 @@ function drawPage(
   height: number,
 ): ReturnType<PdfPage['draw']> {
   const length = width * height * BYTES_PER_PIXEL;
-  const at = place(pdfium, length);
+  const at = allocate(pdfium, length);
   const bitmap = pdfium.FPDFBitmap_CreateEx(width, height, WITHOUT_ALPHA, at, width * BYTES_PER_PIXEL);
   pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
   pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, ANNOTATIONS | RED_FIRST);
   pdfium.FPDF_FFLDraw(form, bitmap, page, 0, 0, width, height, 0, RED_FIRST);
   pdfium.FPDFBitmap_Destroy(bitmap);
-  return { pixels: pdfium.memory.HEAPU8.subarray(at, at + length), done: () => pdfium.memory.wasmExports.free(at) };
+  return { pixels: pdfium.memory.HEAPU8.subarray(at, at + length), free: () => pdfium.memory.wasmExports.free(at) };
 }

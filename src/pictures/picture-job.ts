@@ -2,7 +2,7 @@ import type { PictureFault } from '../refusals/item-faults.js';
 
 export type { PictureFault } from '../refusals/item-faults.js';
 
-/** What to make of a file: a readable picture, a client's logo, or pictures of the pages of a PDF. */
+/** What to convert a file to: a readable picture, a client's logo, or pictures of the pages of a PDF. */
 export type Conversion = 'picture' | 'logo' | 'pages';
 
 export interface Job {
@@ -24,8 +24,8 @@ export type Excess = 'work' | 'memory' | 'time' | 'crash';
 
 export type Outcome = Converted | { fault: PictureFault; excess?: Excess };
 
-/** The answer of a picture process to a job. */
-export interface Answer {
+/** The response of a picture process to a job. */
+export interface JobResponse {
   /** `fonts failed` if the machine's fonts could not be read. */
   outcome: Outcome | 'fonts failed';
   /** Current memory of the process. */
@@ -36,7 +36,7 @@ export interface Answer {
 export const READY = 'ready';
 
 export interface ProcessLimits {
-  /** CPU time for one file, so that a busy machine does not count against it. */
+  /** CPU time for one file. Unlike elapsed time it does not depend on how busy the machine is. */
   cpuMs: number;
   residentBytes: number;
 }

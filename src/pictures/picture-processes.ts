@@ -5,7 +5,7 @@ import { FontsFailed } from './host-font.js';
 import {
   REASON_FD,
   READY,
-  type Answer,
+  type JobResponse,
   type Excess,
   type Job,
   type ProcessLimits,
@@ -16,20 +16,20 @@ const PROGRAM = fileURLToPath(new URL('./picture-process.js', import.meta.url));
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Three times what the most demanding picture of 200 megapixels needs, a progressive JPEG, which has to be decoded as a
- * whole. Only a PDF that was made to do so reaches these limits.
+ * Three times what the most demanding picture needs: a progressive JPEG of 200 megapixels, which has to be decoded as a
+ * whole. Only a PDF made for that purpose reaches these limits.
  */
 export const LIMITS: ProcessLimits = { cpuMs: 30_000, residentBytes: 1_280 * MEGABYTE };
 /** A process that has grown beyond this is ended after its job. */
-const KEPT_MAX_BYTES = 320 * MEGABYTE;
-const KEPT_IDLE_MS = 60_000;
-/** In case a process neither works nor answers. */
-const ANSWER_MAX_MS = 5 * 60_000;
+const REUSE_MAX_BYTES = 320 * MEGABYTE;
+const IDLE_MAX_MS = 60_000;
+/** Ends a process that hangs without using CPU time, which the limit of CPU time never catches. */
+const RESPONSE_MAX_MS = 5 * 60_000;
 
 /**
- * The server's environment holds its keys, so nothing of it is passed on but PATH, for fontconfig. Two malloc arenas:
- * with one per core, memory is released late. The threshold keeps libvips from writing large decoded pictures to disk,
- * where they would lie unencrypted.
+ * The server's environment contains its keys, so only PATH is passed on, for fontconfig. Two malloc arenas: with one
+ * per core, memory is released late. The threshold keeps libvips from writing large decoded pictures to disk, where
+ * they would be unencrypted.
  */
 const environment = (): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
@@ -37,7 +37,7 @@ const environment = (): NodeJS.ProcessEnv => ({
   VIPS_DISC_THRESHOLD: '16g',
 });
 
-/** Somebody else killed the process; the file is not the cause. */
+/** The process was killed from outside, for example by the system for lack of memory. The file is not the cause. */
 export class ProcessLost extends Error {
   constructor() {
     super('the process that makes pictures was killed, and so was the next one');
@@ -51,8 +51,8 @@ export class PictureProcesses {
   constructor(private readonly limits: ProcessLimits = LIMITS) {}
 
   /**
-   * Gives the job to a process that has no other.
-   * @throws ProcessLost when others killed the process twice
+   * Runs a job in an idle process, or in a new one.
+   * @throws ProcessLost when the process was killed from outside, and so was the next one
    * @throws FontsFailed when a PDF needs fonts and the machine's cannot be read
    * @throws Error when no process can be started
    */
@@ -64,17 +64,17 @@ export class PictureProcesses {
   async #try(job: Job): Promise<Outcome | undefined> {
     const process = this.#idle.pop() ?? (await this.#start());
     if (!process) return undefined;
-    const answer = await process.answer(job);
-    if (typeof answer === 'string')
-      return answer === 'lost' ? undefined : { fault: 'file_too_demanding', excess: answer };
-    if (answer.residentBytes > KEPT_MAX_BYTES) {
+    const response = await process.run(job);
+    if (typeof response === 'string')
+      return response === 'lost' ? undefined : { fault: 'file_too_demanding', excess: response };
+    if (response.residentBytes > REUSE_MAX_BYTES) {
       process.end();
     } else {
       this.#idle.push(process);
-      process.rest(KEPT_IDLE_MS);
+      process.waitIdle(IDLE_MAX_MS);
     }
-    if (answer.outcome === 'fonts failed') throw new FontsFailed();
-    return answer.outcome;
+    if (response.outcome === 'fonts failed') throw new FontsFailed();
+    return response.outcome;
   }
 
   async #start(): Promise<PictureProcess | undefined> {
@@ -90,10 +90,10 @@ export class PictureProcesses {
  * How a process ended during a job. Anything but `lost` was caused by the file, since the process has no other input.
  */
 type End = Excess | 'lost';
-type Message = typeof READY | Answer | { end: End };
+type Message = typeof READY | JobResponse | { end: End };
 
-/** Signals of a crash. Any other signal was sent by somebody. */
-const FAILURES: readonly string[] = ['SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGABRT', 'SIGTRAP', 'SIGSYS'];
+/** Signals of a crash. Any other signal was sent from outside. */
+const CRASH_SIGNALS: readonly string[] = ['SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGABRT', 'SIGTRAP', 'SIGSYS'];
 
 class PictureProcess {
   readonly #child: ChildProcess;
@@ -117,16 +117,16 @@ class PictureProcess {
       .on('data', (chunk: Buffer) => {
         this.#reason += chunk.toString();
       })
-      // If the pipe breaks, no reason is known; the server must not fail over it.
+      // If the pipe breaks, the reason stays unknown. Without this handler, the error would end the server.
       .on('error', () => undefined);
     this.#child.on('message', (message) => this.#receive(message as Message));
-    // A process that cannot receive a job is of no use.
+    // The process could not be created, or a job could not be sent to it, so it is of no use.
     this.#child.on('error', () => {
       this.#child.kill('SIGKILL');
       // If the system could not even create the process, no `close` event follows.
       this.#gone('lost');
     });
-    // `close` comes after the last output has arrived; `exit` may come before.
+    // `close` is emitted once all output has been read, the reason included; `exit` may be emitted before that.
     this.#child.on('close', (_code, signal) => this.#gone(isExcess(this.#reason) ? this.#reason : endBy(signal)));
   }
 
@@ -142,34 +142,34 @@ class PictureProcess {
    * @throws Error when it fails to start
    */
   async started(): Promise<boolean> {
-    this.#wait(ANSWER_MAX_MS, () => this.#child.kill('SIGKILL'));
+    this.#wait(RESPONSE_MAX_MS, () => this.#child.kill('SIGKILL'));
     const message = await this.#next();
     if (message === READY) return true;
     if ('end' in message && message.end === 'lost') return false;
     throw new Error('the process that makes pictures did not start');
   }
 
-  async answer(job: Job): Promise<Answer | End> {
-    this.#wait(ANSWER_MAX_MS, () => {
+  async run(job: Job): Promise<JobResponse | End> {
+    this.#wait(RESPONSE_MAX_MS, () => {
       this.#gone('time');
       this.#child.kill('SIGKILL');
     });
     for (const held of [this.#child, this.#child.channel]) held?.ref();
-    const answer = this.#next();
+    const response = this.#next();
     this.#child.send(job);
-    const message = (await answer) as Exclude<Message, typeof READY>;
+    const message = (await response) as Exclude<Message, typeof READY>;
     return 'end' in message ? message.end : message;
   }
 
   /** Lets the process wait for work without keeping the server alive, and ends it after a while. */
-  rest(maxMs: number): void {
+  waitIdle(maxMs: number): void {
     this.#wait(maxMs, () => this.end());
     for (const held of [this.#child, this.#child.channel, this.#timer]) held?.unref();
   }
 
   end(): void {
     clearTimeout(this.#timer);
-    // Called before the end, so that no further job is given to this process.
+    // Called before the process ends, so that no further job is given to it.
     this.whenGone();
     if (this.#child.connected) this.#child.disconnect();
   }
@@ -197,5 +197,5 @@ function isExcess(word: string): word is Excess {
 }
 
 function endBy(signal: NodeJS.Signals | null): End {
-  return signal === null || FAILURES.includes(signal) ? 'crash' : 'lost';
+  return signal === null || CRASH_SIGNALS.includes(signal) ? 'crash' : 'lost';
 }

@@ -16,7 +16,8 @@ export async function readClock(context: Context, clientId: string, now: Date): 
 }
 
 /**
- * Moves the clock forward. Verifications that have expired by the new time are moved by the worker's next round.
+ * Moves the client's clock forward. Verifications that have expired by the new time get their new status in the
+ * worker's next round.
  * @throws Refused for an unknown client, or for a live one or if the clock would pass its limit
  */
 export async function forwardClock(

@@ -2,7 +2,7 @@ import { clearMovedClock, listMovedClocks } from '../clients/client-clock.js';
 import type { Context } from '../context.js';
 import { expireDue, type Expiring } from '../verification/expiry/expiry.js';
 
-const PART = 200;
+const PART_SIZE = 200;
 
 /**
  * Expires verifications after a clock was moved, without waiting for the hourly run. If this is interrupted, the hourly
@@ -14,7 +14,7 @@ export async function expireByMovedClocks(context: Context, now: Date, signal?: 
   let after: Expiring | undefined;
   do {
     if (signal?.aborted) return;
-    after = (await expireDue(context, { now, after, limit: PART })).next;
+    after = (await expireDue(context, { now, after, limit: PART_SIZE })).next;
   } while (after);
   for (const { clientId, movedAt } of moved) await clearMovedClock(context.db, clientId, movedAt);
   return;

@@ -10,7 +10,7 @@ export interface NewSandboxUser {
   country: string;
   hasOneName?: boolean | undefined;
   hasNoEndDate?: boolean | undefined;
-  /** A user that this client made up before, who gets one more level. */
+  /** A user that this client made up before and that gets another level. */
   userId?: string | undefined;
 }
 
@@ -20,7 +20,10 @@ export function scopesOfLevel(level: string): string[] {
   return ['uid:read', ...parts.map(({ name }) => `verification.${name}:read`)].sort();
 }
 
-/** @throws Refused with the position in the list */
+/**
+ * Refuses a user whose level or country is unknown, or whose level the client may not ask for.
+ * @throws Refused with the position in the list
+ */
 export function refuseUnusable(client: Client, { level, country }: NewSandboxUser, index: number): void {
   if (!partsOfLevel(level)) refuse('sandbox_user.unknown_level', { index });
   if (!scopesOfLevel(level).every((scope) => client.allowedScopes.includes(scope))) {

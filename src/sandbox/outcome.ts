@@ -56,7 +56,8 @@ export async function setOutcome(context: Context, request: OutcomeRequest, now:
   switch (result.outcome) {
     case 'moved': {
       const status = visibleStatus(result.verification.status, expirationEnabled);
-      // A client without expiration still sees an expired verification as approved, since the time of its approval.
+      // A client without expiration enabled still sees an expired verification as approved, since the time of its
+      // approval.
       const seen = status === result.verification.status ? result.verification : result.before;
       return { userId, level, status, changedAt: seen.statusChangedAt };
     }
@@ -116,7 +117,8 @@ function moveRefusal(wanted: Outcome, move: RefusedMove): Refused {
   const { from } = move;
   if (from === 'none') return refusal('sandbox_outcome.move_not_allowed', { move });
   const next = OUTCOMES.filter((outcome) => MOVES[from][outcome]?.some((cause) => cause !== 'reopening'));
-  // The status would permit it, so the reason is another one, such as a final rejection.
+  // If the status allows the wanted outcome, the refusal has another reason, such as a final rejection. A list of the
+  // outcomes that the status allows would then mislead.
   const isOfStatus = !next.includes(wanted);
   return refusal('sandbox_outcome.move_not_allowed', { move, ...(isOfStatus ? { next } : {}) });
 }

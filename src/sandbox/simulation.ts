@@ -9,13 +9,14 @@ const POLL_MS = 1_000;
 type Round = (context: Context, now: Date, signal: AbortSignal) => Promise<void>;
 
 /**
- * Outcomes by family name, and expiry by moved clocks. They run independently, so that a long run of expiries does not
+ * Outcomes decided by name, and expiry by moved clocks. They run independently, so that a long run of expiries does not
  * delay the outcomes.
  */
 const ROUNDS: readonly Round[] = [decideByName, expireByMovedClocks];
 
 /**
- * Carries out planned outcomes of the sandbox, for as long as the worker runs. Several processes may do this at once.
+ * Carries out planned outcomes and expiries of the sandbox, for as long as the worker runs. Several processes may do
+ * this at once.
  */
 export function startSimulation(context: Context): BackgroundTask {
   const tasks = ROUNDS.map((round) =>

@@ -15,14 +15,14 @@ import { refuseUnusable, scopesOfLevel, type NewSandboxUser } from './new-user.j
 import type { SimulatedStanding } from './outcome.js';
 import { getSandboxClient } from './sandbox-client.js';
 
-/** Enough for trying things out. */
+/** Plenty for testing an integration. */
 const USERS_PER_CLIENT_MAX = 100_000;
 
 /**
- * Makes up users as if each had signed up, allowed the client a level and been decided. One transaction creates all or
- * none; its statements handle all users at once, and counters come last, as in every transaction.
- * @throws Refused for an unknown client, for a live one, for too many users, and for a user who has the level
- * already, or for an unusable value
+ * Makes up users as if each had signed up, granted the client access for a level, and been decided. One transaction
+ * creates all or none; its statements handle all users at once, and counters come last, as in every transaction.
+ * @throws Refused for an unknown client, for a live one, for too many users, and for a user who has the level already,
+ * or for an unusable value
  */
 export async function makeSandboxUsers(
   context: Context,
@@ -60,7 +60,10 @@ export async function makeSandboxUsers(
   return created;
 }
 
-/** A client without expiration sees an expired verification as approved, since its approval one second earlier. */
+/**
+ * A client without expiration enabled sees an expired verification as approved, since its approval, which the made-up
+ * history dates one second before the expiry.
+ */
 function asSeen(standing: SimulatedStanding, expirationEnabled: boolean): SimulatedStanding {
   const status = visibleStatus(standing.status, expirationEnabled);
   if (status === standing.status) return standing;

@@ -10,13 +10,13 @@ import { addDays } from '../verification/catalogue/dates.js';
 import { eraseSubmissions, hasLiveSubmission, removeContents } from '../verification/submission/erasure.js';
 import { endReviewsOfUser } from '../verification/review/review-claim.js';
 
-/** Each account is erased in a transaction of its own, with everything that its user ever supplied. */
-const ERASED_AT_ONCE = 20;
+/** How many accounts are listed at a time. Each is erased in a transaction of its own. */
+const LISTED_AT_ONCE = 20;
 
 /**
- * Deletes the user's account. At once nobody can log in to it, and every client loses its access and is told so. What a
- * live verification rests on is kept, encrypted, for the retention period; no user or client can see it. If there is no
- * live verification, everything is erased now.
+ * Deletes the user's account. Nobody can log in to it any more, and every client loses its access and is notified. Live
+ * submissions are kept, encrypted, for the retention period, in which no user or client can see them. Without any live
+ * submission everything is erased now.
  */
 export async function deleteAccount(
   context: Context,
@@ -35,14 +35,14 @@ export async function deleteAccount(
     return end;
   });
   await endClaims(context, userId, now);
-  // Again, because a consent page may have been sent while the account was still open.
+  // Revoked again, because a consent may have been given while the account was still open.
   await revokeAll(context, userId, address, now);
   if (eraseAfter <= now) await eraseAccount(context, userId, now);
 }
 
 /**
- * Erases accounts whose retention period is over, for the clean-up. One that cannot be erased does not hold up the
- * others.
+ * Erases accounts whose retention period is over, for the clean-up. An account that cannot be erased does not hold up
+ * the others.
  * @returns how many were erased
  */
 export async function eraseDueAccounts(
@@ -52,9 +52,9 @@ export async function eraseDueAccounts(
   let total = 0;
   let after: DueErasure | undefined;
   do {
-    const due = await listUsersToErase(context.db, now, { after, limit: ERASED_AT_ONCE });
+    const due = await listUsersToErase(context.db, now, { after, limit: LISTED_AT_ONCE });
     for (const { userId } of due) if (await tryToErase(context, userId, now)) total += 1;
-    after = due.length === ERASED_AT_ONCE ? due.at(-1) : undefined;
+    after = due.length === LISTED_AT_ONCE ? due.at(-1) : undefined;
   } while (after && total < limit);
   return total;
 }
@@ -76,7 +76,7 @@ async function tryToErase(context: Context, userId: string, now: Date): Promise<
  * Erases an account. A tombstone stays: the user's id, and of each verification its level, country, statuses and times.
  */
 async function eraseAccount(context: Context, userId: string, now: Date): Promise<void> {
-  // Again, because the process that closed the account may have ended before it came to this.
+  // Claims are ended again, because the process that closed the account may have ended before it did this.
   await endClaims(context, userId, now);
   const documentIds = await context.db.transaction(async (trx) => {
     await lockUser(trx, userId);

@@ -4,23 +4,23 @@ import type { Status } from '../verification/status/status-machine.js';
 import type { Position } from '../http/pagination.js';
 
 /**
- * Whether the client has fetched its tokens, has not yet fetched any, so that the user does not count yet (§1), or has
- * lost its access.
+ * `fetched`: the client has obtained tokens. `not_fetched`: it has not yet, so the user does not count (§1). `revoked`:
+ * its access has ended.
  */
 export type Access = 'fetched' | 'not_fetched' | 'revoked';
 
 export interface UserFilter {
   userId?: string | undefined;
   /**
-   * Finds only users who let the client see their address. Otherwise a client could find out whose address it is by
-   * asking.
+   * Matches only users who let the client see their address. Otherwise a client could test which user an address
+   * belongs to.
    */
   email?: string | undefined;
   access?: Access | undefined;
   /** As stored in the database. A user who has taken access back has no status for this client. */
   statuses?: readonly Status[] | undefined;
   level?: string | undefined;
-  /** Only grants for a level whose access has not ended. */
+  /** Only grants that are for a level and have not been revoked. */
   hasLevel?: boolean | undefined;
   country?: string | undefined;
   /** Authorized at this time or later. */
@@ -32,19 +32,19 @@ export interface UserFilter {
 const STATUSES: readonly Status[] = ['pending', 'contacted', 'approved', 'rejected', 'expired'];
 
 /**
- * Whether the filter selects grants by their verifications. Such grants have indexes of their own, since reading
- * through all grants of the client might find few of them. One user has few grants, so a filter by user does not need
- * these indexes.
+ * Whether the filter is about the verification. Such a filter uses the indexes of `grant_standings`, since a scan of
+ * all grants of the client might find few matches. A filter by user does not need them, because one user has few
+ * grants.
  */
-export function isChosenByStanding({ userId, email, statuses, country, hasLevel }: UserFilter): boolean {
+export function filtersByVerification({ userId, email, statuses, country, hasLevel }: UserFilter): boolean {
   const isOfOne = userId !== undefined || email !== undefined;
   return !isOfOne && (statuses !== undefined || country !== undefined || hasLevel === true);
 }
 
 /**
- * The ids for one page. The index has a part for each level and status, in the order of the list. One page of each part
- * is read, and the result is taken from these, so the cost does not grow with the number of users. Grants whose access
- * has ended are not in this index.
+ * The grant ids of one page. The index is ordered by level and status, and then like the list. One page is read for
+ * each level and status, and the result is selected from all of these, so the cost does not grow with the number of
+ * users. Revoked grants are not in `grant_standings`.
  */
 export function foundGrants(
   db: Db,
@@ -59,7 +59,12 @@ export function foundGrants(
     ...(after ? ['and (s.created_at, s.grant_id) < (:createdAt, cast(:id as uuid))'] : []),
     ...(access === undefined ? [] : [`and ${ACCESS[access]}`]),
   ];
-  const values = { clientId, statuses: [...statuses], limit, ...given({ level, country, since, before, ...after }) };
+  const values = {
+    clientId,
+    statuses: [...statuses],
+    limit,
+    ...definedValues({ level, country, since, before, ...after }),
+  };
   return db.raw(
     `with recursive levels as (
        ${level === undefined ? LEVELS : 'select cast(:level as text) as level'}
@@ -85,7 +90,7 @@ const effective = (is: string): string =>
   `exists (select from grants g where g.grant_id = s.grant_id and g.effective_at is ${is})`;
 const ACCESS = { fetched: effective('not null'), not_fetched: effective('null'), revoked: 'false' } as const;
 
-function given(values: Record<string, string | Date | undefined>): Record<string, string | Date> {
+function definedValues(values: Record<string, string | Date | undefined>): Record<string, string | Date> {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );

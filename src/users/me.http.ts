@@ -6,7 +6,7 @@ import type { Handler } from '../http/handler.js';
 import { formatTimestamp } from '../http/timestamp.js';
 import { refusal } from '../refusals/refuse.js';
 
-/** The user's information. Each part of the answer needs its own scope (docs/decisions.md, "User information"). */
+/** The user's information. Each part of the response needs its own scope (docs/decisions.md, "User information"). */
 export const getUserInformation: Handler<'getUserInformation'> = async (call) => {
   const { scopes, user } = bearerOf(call);
   if (!user) throw refusal('access_token.without_user', { scope: 'uid:read' }).because('token_without_user');

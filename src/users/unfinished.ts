@@ -6,13 +6,13 @@ import type { OwnVerification } from '../verification/status/own-verifications.j
 
 /**
  * What a user has begun, on this device or another, and not finished. An open authorization request can be continued.
- * What was entered for one whose hour is over is kept for a while.
+ * For an expired one, what the user entered is kept as a draft for a while.
  */
 export type Unfinished = { title: string } & ((OpenRequest & { keptUntil?: undefined }) | KeptDraft);
 
 /**
- * Everything that is unfinished. If a level has both an open request and kept entries, only the request is listed,
- * because it can be continued.
+ * Everything that is unfinished. If a level has both an open request and drafts, only the request is listed, because it
+ * can be continued.
  */
 export async function listUnfinished(db: Db, userId: string, now: Date): Promise<Unfinished[]> {
   const [open, begun] = await Promise.all([listOpenRequests(db, userId, now), listKeptDrafts(db, userId, now)]);
@@ -20,7 +20,7 @@ export async function listUnfinished(db: Db, userId: string, now: Date): Promise
   return [...open, ...begun.filter(isNoneOf(asked))].map((one) => ({ ...one, title: levelTitle(one.level) }));
 }
 
-/** Leaves out kept entries for levels that the page already shows a verification of. */
+/** Leaves out drafts for levels whose verification the page already shows. */
 export function withoutOwn(unfinished: readonly Unfinished[], own: readonly OwnVerification[]): Unfinished[] {
   return unfinished.filter((one) => one.keptUntil === undefined || isNoneOf(own)(one));
 }

@@ -2,11 +2,14 @@ import type { Db } from '../db/database.js';
 import { runStatement } from '../db/statement.js';
 import type { Status } from '../verification/status/status-machine.js';
 import type { Position } from '../http/pagination.js';
-import { foundGrants, isChosenByStanding, type UserFilter } from './found-grants.store.js';
+import { foundGrants, filtersByVerification, type UserFilter } from './found-grants.store.js';
 
 export type { Access, UserFilter } from './found-grants.store.js';
 
-/** A grant with its user and verification. What belongs to the user is null once the grant is revoked. */
+/**
+ * A grant with its verification, and the user's address if the client may see it. Both are null once the grant is
+ * revoked.
+ */
 export interface ExplorerRow {
   grantId: string;
   userId: string;
@@ -50,7 +53,7 @@ function grantsOf(db: Db, clientId: string) {
     .where('g.client_id', clientId)
     .select<ExplorerRow[]>(
       COLUMNS,
-      // A subquery runs for the rows of the page only. A join would go through all users.
+      // A subquery runs only for the rows of the page; a join would read all users.
       db.raw(
         `case when g.revoked_at is null and 'email:read' = any(g.scopes) then
            (select u.email from users u where u.user_id = g.user_id) end as email`,
@@ -72,7 +75,7 @@ export async function listExplorerRows(
       { column: 'g.grant_id', order: 'desc' },
     ])
     .limit(limit);
-  if (isChosenByStanding(filter)) {
+  if (filtersByVerification(filter)) {
     return query.whereRaw('g.grant_id in (?)', [foundGrants(db, clientId, filter, { limit, after })]);
   }
   if (after) void query.whereRaw('(g.created_at, g.grant_id) < (?, cast(? as uuid))', [after.createdAt, after.id]);
@@ -116,7 +119,7 @@ const GRANTED_LEVELS = {
          select level from levels where level is not null order by level`,
 };
 
-/** The levels that users have granted, found by one look-up in the index for each. */
+/** The levels that users have granted, found with one index look-up per level. */
 export async function listGrantedLevels(db: Db, clientId: string): Promise<string[]> {
   const rows = await runStatement<{ level: string }>(db, GRANTED_LEVELS, [clientId]);
   return rows.map(({ level }) => level);

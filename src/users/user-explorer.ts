@@ -25,8 +25,8 @@ export type Viewer = Pick<Client, 'clientId' | 'environment' | 'expirationEnable
 export type ChosenUsers = Omit<UserFilter, 'statuses'> & { status?: Status | undefined };
 
 /**
- * What one user has granted for one level, as the client's team sees it. It is listed before the client has fetched its
- * tokens, too, and after access has ended (docs/decisions.md, "The dashboard's user explorer").
+ * What one user has granted for one level, as the client's team sees it. It is listed even before the client has
+ * fetched its tokens, and after access has ended (docs/decisions.md, "The dashboard's user explorer").
  */
 export interface ExplorerUser {
   grantId: string;
@@ -90,7 +90,7 @@ export async function findUser(
   return { ...user, changes: await listVisibleChanges(db, key, seen) };
 }
 
-/** The levels to choose from. The empty one stands for grants without verification. */
+/** The levels to filter by. An empty level stands for grants without verification. */
 export async function listLevels(context: Pick<Context, 'db'>, clientId: string): Promise<string[]> {
   return listGrantedLevels(context.db, clientId);
 }

@@ -32,7 +32,7 @@ function secondOf({ at }: TimelineEntry): number {
   return Math.floor(at.getTime() / 1000);
 }
 
-/** Events that are not in the list come after those that are, in the order of their times. */
+/** Events that are not in `IN_ONE_SECOND` come after those that are, in the order of their times. */
 function placeOf({ event, at }: TimelineEntry): number {
   const place = IN_ONE_SECOND.indexOf(event);
   return place === -1 ? IN_ONE_SECOND.length + (at.getTime() % 1000) / 1000 : place;

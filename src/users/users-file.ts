@@ -10,7 +10,7 @@ import { listUsers, type ChosenUsers, type ExplorerUser, type Viewer } from './u
 /**
  * How many rows are read at a time. Each part is read and written before the next one is read, so memory stays small.
  */
-const PART = 500;
+const PART_SIZE = 500;
 /**
  * A download ends if its reader takes nothing for this long. There is no other limit: a million rows may take hours on
  * a slow line, and hold no connection to the database meanwhile.
@@ -33,8 +33,8 @@ const COLUMNS = [
 
 /**
  * Streams the chosen users as a file for a spreadsheet. Rows are read in parts, as the reader takes them, so memory
- * stays the same for any number of users and no database connection waits for a slow reader. Each part is as of the
- * moment when it is read. A client can have one such download at a time. Who downloads is written to the audit log
+ * stays the same for any number of users and no database connection waits for a slow reader. Each part shows the state
+ * at the moment when it is read. A client can have one such download at a time. The audit log records who downloads
  * before the first byte is sent.
  */
 export async function streamUsersFile(
@@ -45,8 +45,8 @@ export async function streamUsersFile(
   now: Date,
   { standstillMs = STANDSTILL_MS } = {},
 ): Promise<Readable> {
-  // Downloads have a turn of their own, so that a member's slow browser does not block a program that reads the list by
-  // API.
+  // Downloads have a limit of their own, so that a member's slow browser does not block a program that reads the list
+  // by API.
   const endTurn = await takeTurn(`users of ${client.clientId}`);
   try {
     await recordAuditEvent(context.db, { type: 'users_exported', clientId: client.clientId, ...actor }, now);
@@ -70,12 +70,12 @@ async function* records(
   context: Pick<Context, 'db' | 'encryption'>,
   client: Viewer,
   chosen: ChosenUsers,
-  goesOn: () => void,
+  refreshDeadline: () => void,
 ): AsyncGenerator<string> {
   yield CSV_BEGINNING + csvRecord(COLUMNS);
   for (let cursor: string | undefined = ''; cursor !== undefined;) {
-    goesOn();
-    const page = await listUsers(context, client, chosen, { limit: PART, after: parseCursor(cursor) });
+    refreshDeadline();
+    const page = await listUsers(context, client, chosen, { limit: PART_SIZE, after: parseCursor(cursor) });
     if (page.data.length > 0) yield page.data.map(toRecord).join('');
     cursor = page.next_cursor;
   }

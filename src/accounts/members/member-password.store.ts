@@ -1,6 +1,9 @@
 import type { Db } from '../../db/database.js';
 
-/** Does nothing if no member has this id. */
+/**
+ * Inserts nothing if no member has this id: a request for an unknown address runs the same statements, so that it takes
+ * as long.
+ */
 export async function insertReset(
   trx: Db,
   row: { memberId: string; tokenHash: Buffer; expiresAt: Date },
@@ -25,14 +28,14 @@ export async function findResetEmail(db: Db, tokenHash: Buffer, now: Date): Prom
 }
 
 /**
- * The tables that may hold resets. Servers of the previous version, which may still run during a deployment, use the
+ * Both tables can hold reset links: servers of the previous version, which may still run during a deployment, use the
  * second one.
  */
 export const RESET_TABLES = ['member_reset_links', 'member_password_resets'] as const;
 
 /**
- * Uses up a reset and deletes all others of the member. If two requests use one at the same time, only the first finds
- * it.
+ * Consumes a reset link and deletes the member's other links. If two requests use the same link at once, only the first
+ * one succeeds.
  * @returns the member's id; undefined if the link is wrong, used or expired
  */
 export async function consumeReset(trx: Db, tokenHash: Buffer, now: Date): Promise<string | undefined> {

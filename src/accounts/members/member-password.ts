@@ -12,12 +12,12 @@ import { queueMail, queueSecretMail } from '../../mail/mail.js';
 import { endSessionsOf } from '../../http/session.js';
 import { consumeReset, deleteResetsOver, findResetEmail, insertReset, RESET_TABLES } from './member-password.store.js';
 
-/** A reset gives access to the dashboard to whoever reads the mail, so it is short. */
+/** Short, because anyone who can read the mail can get into the dashboard with its link. */
 const RESET_MINUTES = 30;
 
 /**
- * Mails a link to the member with this address, if there is one. If there is none, the same statements run without
- * effect, so that neither the answer nor the time it takes shows which addresses have an account.
+ * Mails a reset link to the member with this address, if there is one. If there is none, the same statements run
+ * without effect, so that neither the response nor its timing shows which addresses have an account.
  */
 export async function requestMemberReset(
   context: Context,
@@ -39,7 +39,7 @@ export async function requestMemberReset(
 }
 
 /**
- * Sets a new password for whoever has the link from the mail. The link works once. All sessions of the member end.
+ * Sets a new password, given the token of the mailed link. The link works once, and all sessions of the member end.
  * @returns the member, what is wrong with the password, or `gone` if the link is wrong, used or expired
  */
 export async function resetMemberPassword(
@@ -50,7 +50,8 @@ export async function resetMemberPassword(
   const early = passwordFault(password);
   if (early) return { fault: early };
   const tokenHash = sha256(token);
-  // Hashing is slow and anybody can send this form, so nothing is hashed unless the link is right.
+  // Anybody can send this form, and hashing is expensive, so the password is hashed only once the link has proved
+  // valid.
   const email = await findResetEmail(context.db, tokenHash, now);
   if (email === undefined) return { fault: 'gone' };
   const late = passwordFault(password, email);
@@ -66,7 +67,7 @@ export async function resetMemberPassword(
 }
 
 /**
- * Changes the password of a member who has just entered the present one. All their sessions end.
+ * Changes the password of a member who has just entered the current one. All sessions of the member end.
  * @returns what is wrong with the new password, or `too_late` if another one was set in the meantime
  */
 export async function changeMemberPassword(
@@ -96,7 +97,7 @@ async function afterNewPassword(trx: Db, event: AuditEvent & { memberId: string 
 
 type Batch = { now: Date; limit: number };
 
-/** Deletes expired resets, also those that servers of the previous version have stored. */
+/** Deletes expired reset links, including those that servers of the previous version have stored. */
 export const MEMBER_RESET_CLEAN_UPS = RESET_TABLES.map(
   (table) =>
     ({ db }: Context, { now, limit }: Batch): Promise<number> =>

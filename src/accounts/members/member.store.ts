@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.js';
 import { fromRow, toRow, type Row } from '../../db/row.js';
 
-/** A person on a client's team, with a log-in to the dashboard. */
+/** A person on a client's team, who can log in to the dashboard. */
 export interface Member {
   memberId: string;
   email: string;
@@ -21,16 +21,17 @@ export async function insertMember(db: Db, member: Credentials, now: Date): Prom
 }
 
 /**
- * @param before the hash that must still be set, if the caller has checked the old password
- * @returns false if another one is set
+ * @param expectedHash the hash that the caller has checked the old password against; nothing changes if another one is
+ * set by now
+ * @returns false if nothing was changed
  */
 export async function setMemberPassword(
   trx: Db,
   memberId: string,
   passwordHash: string,
-  before?: string,
+  expectedHash?: string,
 ): Promise<boolean> {
-  const unchanged = before === undefined ? {} : { password_hash: before };
+  const unchanged = expectedHash === undefined ? {} : { password_hash: expectedHash };
   return (
     (await trx('members')
       .where({ member_id: memberId, ...unchanged })

@@ -17,7 +17,7 @@ export interface AuthenticatedMember {
 /** @see authenticator */
 export const authenticateMember = authenticator<AuthenticatedMember>({
   find: findMemberCredentials,
-  named: (found) => (found ? { memberId: found.member.memberId } : {}),
+  auditIds: (found) => (found ? { memberId: found.member.memberId } : {}),
   detail: 'member',
 });
 
@@ -34,7 +34,7 @@ export function isMemberName(name: string): boolean {
 }
 
 /**
- * Adds a log-in in the caller's transaction.
+ * Adds a member, in the caller's transaction.
  * @throws Refused if the address is taken
  */
 export async function addMember(trx: Db, member: Member & { passwordHash: string }, now: Date): Promise<void> {

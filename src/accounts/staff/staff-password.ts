@@ -9,9 +9,9 @@ import { updateStaffPassword } from './staff-roster.store.js';
 import type { AuthenticatedStaff } from './staff.js';
 
 /**
- * Makes a new password for a member of staff who has lost theirs. It is shown once. All their sessions end, and at the
- * next log-in they have to choose a password of their own.
- * @param by the supervisor who does it; undefined if it is done by command
+ * Replaces the password of a staff member who has lost it by a random one, which is shown once. All their sessions end,
+ * and after the next log-in they have to choose a password of their own.
+ * @param by the supervisor who renews it; undefined if a command does
  * @throws Refused if there is nobody with this id
  */
 export async function renewStaffPassword(
@@ -32,7 +32,7 @@ export async function renewStaffPassword(
 }
 
 /**
- * Changes the password of a member of staff who has just entered the present one. All their sessions end.
+ * Changes the password of a staff member who has just entered the current one. All their sessions end.
  * @returns what is wrong with the new password, or `too_late` if another one was set in the meantime
  */
 export async function changeStaffPassword(

@@ -7,7 +7,7 @@ export interface ListedStaff extends StaffMember {
   disabledAt: Date | undefined;
 }
 
-/** Everybody who has or had a log-in to the review console, by name. */
+/** All staff members, including disabled ones, ordered by name. */
 export async function listStaff(db: Db): Promise<ListedStaff[]> {
   const rows = await db('staff')
     .select<Row<ListedStaff>[]>('staff_id', 'email', 'name', 'role', 'password_is_made', 'created_at', 'disabled_at')
@@ -16,7 +16,7 @@ export async function listStaff(db: Db): Promise<ListedStaff[]> {
 }
 
 /**
- * Locks all supervisors who can log in.
+ * Locks the rows of all supervisors who are not disabled, until the end of the transaction.
  * @returns their ids
  */
 export async function lockSupervisors(trx: Db): Promise<string[]> {
@@ -39,16 +39,17 @@ export async function updateStaff(
 }
 
 /**
- * @param before the hash that must still be set, if the caller has checked the old password
- * @returns the e-mail address; undefined if there is nobody with this id, or if another password is set
+ * @param expectedHash the hash that the caller has checked the old password against; nothing changes if another one is
+ * set by now
+ * @returns the e-mail address; undefined if nothing was changed
  */
 export async function updateStaffPassword(
   trx: Db,
   staffId: string,
   { passwordHash, isMade }: { passwordHash: string; isMade: boolean },
-  before?: string,
+  expectedHash?: string,
 ): Promise<string | undefined> {
-  const unchanged = before === undefined ? {} : { password_hash: before };
+  const unchanged = expectedHash === undefined ? {} : { password_hash: expectedHash };
   const [row] = await trx('staff')
     .where({ staff_id: staffId, ...unchanged })
     .update({ password_hash: passwordHash, password_is_made: isMade })

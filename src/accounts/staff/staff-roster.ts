@@ -9,9 +9,9 @@ export { listStaff } from './staff-roster.store.js';
 export type StaffChange = { role: StaffRole } | { isDisabled: boolean };
 
 /**
- * Gives a member of staff another role, or disables or enables their log-in. It takes effect at once, in open sessions
+ * Changes the role of a staff member, or disables or enables their account. It takes effect at once, in open sessions
  * too.
- * @param by the supervisor who does it; undefined if it is done by command
+ * @param by the supervisor who changes it; undefined if a command does
  * @throws Refused if there is nobody with this id, or if no supervisor would be left
  */
 export async function changeStaff(
@@ -20,7 +20,7 @@ export async function changeStaff(
   now: Date,
 ): Promise<void> {
   await context.db.transaction(async (trx) => {
-    // Locked, so that two supervisors cannot take each other's role away at the same moment and leave none.
+    // Without the lock, two supervisors could demote or disable each other at the same moment, and none would be left.
     const supervisors = await lockSupervisors(trx);
     const takesAway = 'role' in change ? change.role !== 'supervisor' : change.isDisabled;
     if (takesAway && supervisors.length === 1 && supervisors[0] === staffId) {

@@ -10,7 +10,8 @@ export interface StaffMember {
   name: string;
   role: StaffRole;
   /**
-   * True if somebody else chose the password and so knows it. The member of staff then has to choose another one first.
+   * True if somebody else set the password and therefore knows it. The staff member has to choose a new one before
+   * doing anything else.
    */
   passwordIsMade: boolean;
 }

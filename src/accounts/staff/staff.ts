@@ -18,13 +18,13 @@ export interface NewReviewer {
   password: string;
   role?: StaffRole;
   passwordIsMade?: boolean;
-  /** The supervisor who creates the log-in; undefined if it is done by command. */
+  /** The supervisor who creates the account; undefined if a command does. */
   by?: string;
 }
 
 /**
- * Creates a log-in for the review console.
- * @throws Refused if the address is taken or a value cannot be used
+ * Creates a staff account for the review console.
+ * @throws Refused if the address is taken or a value is not acceptable
  */
 export async function createReviewer(context: Context, input: NewReviewer, now: Date): Promise<StaffMember> {
   const email = parseEmail(input.email);
@@ -54,14 +54,17 @@ export interface AuthenticatedStaff {
   passwordHash: string;
 }
 
-/** A disabled log-in counts as unknown. @see authenticator */
+/**
+ * A disabled account is treated as unknown.
+ * @see authenticator
+ */
 export const authenticateStaff = authenticator<AuthenticatedStaff>({
   find: findStaffCredentials,
-  named: (found) => (found ? { staffId: found.member.staffId } : {}),
+  auditIds: (found) => (found ? { staffId: found.member.staffId } : {}),
   detail: 'staff',
 });
 
-/** The member of staff who is logged in; undefined once the log-in is disabled, even if its session is still there. */
+/** The staff member who is logged in; undefined once the account is disabled, even while its session still exists. */
 export function staffOf({ subject }: OpenSession<'staff_sessions'>): StaffMember | undefined {
   return subject && subject.disabled_at === null ? toStaffMember(subject) : undefined;
 }

@@ -1,7 +1,10 @@
 import type { Db } from '../../db/database.js';
 import { fromRow, type Row } from '../../db/row.js';
 
-/** `.invalid` is reserved, so nothing can ever be sent there (RFC 2606 §2). */
+/**
+ * Domain of the placeholder that replaces a deleted user's address. No mail can ever reach it, because `.invalid` is
+ * reserved (RFC 2606 §2).
+ */
 const DOMAIN = 'deleted.invalid';
 
 export async function markDeleted(trx: Db, userId: string, eraseAfter: Date, now: Date): Promise<void> {
@@ -22,8 +25,8 @@ export async function deleteCodesOf(trx: Db, userId: string): Promise<void> {
 }
 
 /**
- * An account whose retention period is over. Both fields together give the order of the list, so that it can be read in
- * pages.
+ * An account whose retention period is over. The list is ordered by both fields, so that an entry marks where the next
+ * page begins.
  */
 export interface DueErasure {
   userId: string;
@@ -46,8 +49,8 @@ export async function listUsersToErase(
 }
 
 /**
- * Marks a user as erased and deletes their finished mails. The last mail may still be waiting to be sent; it names
- * nobody, and the clean-up deletes it later.
+ * Marks a user as erased and deletes their mails that were sent or given up. The mail about the deletion may still be
+ * queued; the clean-up deletes it later.
  * @returns false when another process has erased the user meanwhile
  */
 export async function markErased(trx: Db, userId: string, now: Date): Promise<boolean> {
@@ -57,7 +60,7 @@ export async function markErased(trx: Db, userId: string, now: Date): Promise<bo
   return count > 0;
 }
 
-/** Deletes mails that wait to be sent to an address that is about to be forgotten. */
+/** Deletes a user's queued mails, because the address that they would go to is about to be removed. */
 export async function deleteUnsentMails(trx: Db, userId: string): Promise<void> {
   await trx('mails').where({ user_id: userId, sent_at: null, given_up_at: null }).delete();
 }

@@ -9,8 +9,8 @@ import { isOpen, type User } from './user.js';
 export { listUsersToErase, markErased, type DueErasure } from './deleted-user.store.js';
 
 /**
- * Closes an account: nobody can log in to it any more, and its address can be used for a new one. A last mail goes to
- * the old address. Repeating the call changes nothing.
+ * Closes an account: nobody can log in to it any more, and its address can be used for a new account. A final mail goes
+ * to the old address. Repeating the call changes nothing.
  */
 export async function closeAccount(
   { db: trx, encryption }: Pick<Context, 'db' | 'encryption'>,

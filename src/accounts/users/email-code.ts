@@ -14,15 +14,21 @@ import {
 
 export type { EmailCodePurpose } from './email-codes.store.js';
 
-/** Somebody who guesses is right once in 200,000 codes, and each new code costs a mail, whose number is limited. */
+/**
+ * With five tries at six digits, an attacker guesses one code in 200,000, and each new code takes another mail, which
+ * is rate-limited.
+ */
 export const EMAIL_CODE_MAX_TRIES = 5;
 /**
- * Limits the tries over all codes of one account: with many codes at once, requested from many places, somebody could
- * otherwise guess more often. It allows some fifty tries an hour. Beyond the limit only the links in the mails work,
- * and the owner has those.
+ * Limits the tries at all unexpired codes of one account together. Otherwise an attacker could request many codes from
+ * many places and guess at each of them. It allows about fifty tries an hour. Beyond the limit only the links in the
+ * mails work, and only the owner has those.
  */
 export const EMAIL_CODE_MAX_TRIES_OF_USER = 25;
-/** A reset gives access to the account to whoever reads the mail, so it is short. A confirmation gives no access. */
+/**
+ * A reset code expires soon, because anyone who can read the mail can get into the account with it. A confirmation code
+ * gives no access.
+ */
 export const EMAIL_CODE_MINUTES: Record<EmailCodePurpose, number> = { confirm_email: 1_440, reset_password: 30 };
 
 type Within = Pick<Context, 'db' | 'encryption'>;
@@ -38,7 +44,7 @@ export interface EmailCode {
 /** Proof that a mail arrived: the token of its link, or a typed code. */
 export type EmailProof =
   | { token: string }
-  /** `of` says which code is meant: one by its own id, or the user's. */
+  /** `of` identifies the code: by its own id, or by the user it was mailed to. */
   | { code: string; of: { emailCodeId: string } | { userId: string } };
 
 export function newEmailCode(): EmailCode {
@@ -47,8 +53,8 @@ export function newEmailCode(): EmailCode {
 }
 
 /**
- * Stores a code. A new confirmation replaces the previous one. A new reset does not: anybody can ask for one, and the
- * owner may be about to use an earlier mail.
+ * Stores a code. A new confirmation code replaces the previous one. A new reset code does not, because anybody can
+ * request one while the owner is about to use an earlier mail.
  */
 export async function saveEmailCode(
   { db: trx, encryption }: Within,
@@ -63,8 +69,8 @@ export async function saveEmailCode(
 }
 
 /**
- * Finds the user whose address the proof confirms; undefined when it is wrong, used, expired, or was tried too often.
- * Each typed code counts as a try.
+ * Finds the user whose address the proof confirms; undefined if the proof is wrong, used or expired, or if there were
+ * too many tries. Each typed code counts as a try.
  */
 export async function checkEmailProof(
   { db, encryption }: Within,
@@ -81,14 +87,14 @@ export async function checkEmailProof(
   return digestsEqual(sha256(code), sha256(digitsOf(proof.code))) ? { emailCodeId, userId } : undefined;
 }
 
-/** Removes spaces, dots and hyphens from a typed or pasted code. */
+/** Turns the digits of any script into ASCII, and removes spaces, dots and hyphens from a typed or pasted code. */
 function digitsOf(typed: string): string {
   return normalizeDigits(typed).replaceAll(/[\s.-]/g, '');
 }
 
 /**
- * Uses up a code, and with a reset all other resets of the user.
- * @returns false when it had been used before
+ * Consumes a code. Consuming a reset code also deletes all other reset codes of the user.
+ * @returns false if the code had been used before
  */
 export async function useEmailCode(
   trx: Context['db'],

@@ -4,8 +4,8 @@ import { fromRow, type Row } from '../../db/row.js';
 export type EmailCodePurpose = 'confirm_email' | 'reset_password';
 
 /**
- * Only the newest confirmation works. Resets are independent of each other: anybody can ask for one, which
- * must not void the one that the user asked for.
+ * Confirmation codes: one per user, since only the newest works. Reset codes: any number per user. Anybody can request
+ * one, and that must not invalidate the one that the user has requested.
  */
 const TABLE = { confirm_email: 'email_codes', reset_password: 'password_reset_codes' } as const;
 
@@ -22,7 +22,10 @@ interface NewCode {
 
 const VALUES = `cast(:tokenHash as bytea), cast(:codeEncrypted as bytea), 0, cast(:now as timestamptz), cast(:expiresAt as timestamptz)`;
 
-/** Does nothing for an unknown user, in the same number of statements. */
+/**
+ * Stores nothing for an unknown user, but runs as many statements, so that the response time does not show whether an
+ * address has an account.
+ */
 export async function saveCode(trx: Db, purpose: EmailCodePurpose, row: NewCode, now: Date): Promise<void> {
   if (purpose === 'confirm_email') await replaceConfirmation(trx, row, now);
   else await insertReset(trx, row, now);
@@ -62,9 +65,9 @@ export async function findByToken(
 interface ClaimedTry {
   of: { emailCodeId: string } | { userId: string };
   purpose: EmailCodePurpose;
-  /** Tries at one code. */
+  /** Limit of tries at one code. */
   maxTries: number;
-  /** Tries at all unexpired codes of a user. */
+  /** Limit of tries at all unexpired codes of a user together. */
   maxTriesOfUser: number;
 }
 
@@ -98,8 +101,8 @@ export async function deleteEmailCode(trx: Db, purpose: EmailCodePurpose, emailC
 }
 
 /**
- * Deletes a user's resets. One that another request is using at this moment is left to it. Servers of the previous
- * version, which may still run during a deployment, keep resets in `email_codes`.
+ * Deletes a user's reset codes, except one that another request is using at this moment, whose row is locked. Servers
+ * of the previous version, which may still run during a deployment, store reset codes in `email_codes`.
  */
 export async function deleteResetCodesOf(trx: Db, userId: string): Promise<void> {
   for (const [table, which] of [
@@ -123,7 +126,8 @@ export async function deleteEmailCodesOver(
 }
 
 /**
- * Servers of the previous version keep resets in `email_codes` as well, so confirmations are selected by their purpose.
+ * Servers of the previous version store reset codes in `email_codes` too, so confirmation codes are selected by
+ * purpose.
  */
 function ofPurpose(purpose: EmailCodePurpose): object {
   return purpose === 'confirm_email' ? { purpose } : {};

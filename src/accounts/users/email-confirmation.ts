@@ -5,7 +5,7 @@ import { letter } from '../../mail/letters.js';
 import { queueSecretMail } from '../../mail/mail.js';
 import { confirmEmailOf } from './users.store.js';
 
-/** Mails a link and a code by which the user can confirm the address, in the caller's transaction. */
+/** Mails a link and a code with which the user can confirm the address, in the caller's transaction. */
 export async function mailConfirmation(
   context: Pick<Context, 'db' | 'encryption' | 'config'>,
   userId: string,

@@ -15,8 +15,8 @@ import type { User } from './user.js';
 export type ResetFaults = { proof?: 'refused'; password?: PasswordFault };
 
 /**
- * Mails a link and a code to the account with this address, if there is one. Answer and work are the same if there is
- * none: the same statements run without effect, so that neither text nor time shows which addresses have an account.
+ * Mails a link and a code to the account with this address, if there is one. If there is none, the same statements run
+ * without effect, so that neither the response nor its timing shows which addresses have an account.
  * @returns the id under which the code can be entered
  */
 export async function requestPasswordReset(
@@ -41,8 +41,8 @@ export async function requestPasswordReset(
 }
 
 /**
- * Sets a new password for somebody who proves that the mail arrived. It works once. All sessions end, so that anybody
- * else who was logged in is logged out. The address counts as confirmed, since the mail arrived.
+ * Sets a new password, given the link or the code from the mail, which works once. All sessions end, so that anybody
+ * else who was logged in is logged out. The address counts as confirmed, since the mail has arrived.
  */
 export async function resetPassword(
   context: Context,

@@ -1,7 +1,9 @@
 import type { Db } from '../../db/database.js';
 import { runStatement } from '../../db/statement.js';
 
-/** `.invalid` is reserved, so nothing can ever be sent there (RFC 2606 §2). */
+/**
+ * Domain of the addresses of made-up users. No mail can ever reach it, because `.invalid` is reserved (RFC 2606 §2).
+ */
 const DOMAIN = 'sandbox.invalid';
 
 export async function insertSandboxUsers(
@@ -21,7 +23,8 @@ export async function insertSandboxUsers(
 }
 
 /**
- * Locks those of the users that this client made up, in one order, until the end of the transaction.
+ * Locks those of the given users that this client created, until the end of the transaction. They are locked in the
+ * order of their ids, so that two transactions cannot deadlock.
  * @returns their ids
  */
 export async function lockSandboxUsers(trx: Db, clientId: string, userIds: readonly string[]): Promise<Set<string>> {

@@ -14,13 +14,16 @@ export { lockUser, isOpen, type User } from './users.store.js';
 
 export type EmailFault = 'email_missing' | 'email_invalid' | 'email_taken';
 
-/** What to correct, per field. */
+/** What is wrong with each field of the form. */
 export interface SignUpFaults {
   email?: EmailFault;
   password?: PasswordFault;
 }
 
-/** Creates an account. If two people use one address at the same moment, the unique index lets one of them succeed. */
+/**
+ * Creates an account. If two people sign up with the same address at the same moment, the unique index lets only one
+ * succeed.
+ */
 export async function signUp(
   context: Context,
   input: LogInCredentials,
@@ -54,7 +57,7 @@ export interface AuthenticatedUser {
 /** @see authenticator */
 export const authenticateUser = authenticator<AuthenticatedUser>({
   find: findCredentials,
-  named: (found) => (found ? { userId: found.user.userId } : {}),
+  auditIds: (found) => (found ? { userId: found.user.userId } : {}),
 });
 
 /** The user who is logged in. */

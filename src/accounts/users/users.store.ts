@@ -6,7 +6,7 @@ export interface User {
   userId: string;
   email: string;
   createdAt: Date;
-  /** When the user showed that the address is theirs. */
+  /** When the user proved that the address is theirs. */
   emailConfirmedAt: Date | undefined;
 }
 
@@ -44,15 +44,15 @@ export async function confirmEmailOf(trx: Db, userId: string, now: Date): Promis
   await trx('users').where({ user_id: userId }).update({ email_confirmed_at: now });
 }
 
-/** Also confirms the address, since the new password was set by way of a mail. */
+/** Also confirms the address, since the new password was set with a mailed link or code. */
 export async function updatePassword(trx: Db, userId: string, passwordHash: string, now: Date): Promise<void> {
   await trx('users').where({ user_id: userId }).update({ password_hash: passwordHash, email_confirmed_at: now });
 }
 
 /**
- * Locks the user's row until the end of the transaction. It stands in for rows that do not exist yet: whoever begins a
- * verification, or relies on there being none, locks it. The lock is weak enough for foreign keys of other
- * transactions.
+ * Locks the user's row until the end of the transaction. A verification that does not exist yet has no row to lock, so
+ * every transaction that creates one, or relies on there being none, locks the user. `for no key update` does not block
+ * inserts of rows that refer to the user.
  * @returns whether the account is open; nothing may be stored for a closed one
  */
 export async function lockUser(trx: Db, userId: string): Promise<boolean> {

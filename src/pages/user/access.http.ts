@@ -10,7 +10,7 @@ import { AccessEndedPage, AccessPage, accessPath } from './access.page.js';
 import { findClientWithAccess } from '../../users/clients-with-access.js';
 import { openVisit } from './visit.http.js';
 
-/** Asks whether to remove the client's access. Once it is removed, the same address says so. */
+/** Asks whether to remove the client's access. Once access has ended, the page at this address says so. */
 export const showAccess: Handler<'showAccess'> = async (call) => {
   const { session, user, visitor } = await openVisit(call);
   if (!user || !visitor) return { status: 302, headers: { Location: '/login' } };
@@ -29,14 +29,14 @@ export const showAccess: Handler<'showAccess'> = async (call) => {
 };
 
 /**
- * Ends the access at once: codes and tokens of the client die, and the user no longer counts for it (docs/decisions.md,
- * "A user takes access back").
+ * Revokes the client's access at once: its codes and tokens become invalid, and it no longer counts the user
+ * (docs/decisions.md, "A user takes access back").
  */
 export const removeAccess: Handler<'removeAccess'> = async (call) => {
   const { session, user } = await openVisit(call);
   const clientId = call.path.client_id;
-  // The token is bound to this browser and this client, so that a form drawn for one client cannot end another one's
-  // access.
+  // The CSRF token is bound to this session and this client, so that a form for one client cannot end the access of
+  // another.
   requireCsrf(session, formOf(clientId), call.body.csrf ?? '');
   if (!user) return { status: 303, headers: { Location: '/login' } };
   if (!(await findClient(call.context.db, clientId))) {

@@ -23,7 +23,10 @@ interface AccessPageProps {
   client: ClientWithAccess;
 }
 
-/** Shows what the client can see now and what removing its access means. Keeping it is as easy as removing it. */
+/**
+ * Shows what the client can see now, and what removing its access means. Removing and keeping access take one click
+ * each.
+ */
 export function AccessPage({ action, csrf, visitor, client }: AccessPageProps): VNode {
   const { name, environment, scopeTexts } = client;
   return (

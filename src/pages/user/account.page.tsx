@@ -18,13 +18,15 @@ const text = messages.ownPage;
 
 export interface VerificationCardProps extends OwnVerification {
   title: string;
-  /** The items that will be asked for when the verification expires. Undefined while that is far off. */
+  /**
+   * The items that will be asked for when the verification expires. Undefined until the first expiry warning is due.
+   */
   renewal: ItemName[] | undefined;
 }
 
 export interface AccountPageProps {
   visitor: Visitor;
-  /** Whether the user has shown that the e-mail address is theirs. */
+  /** Whether the user has proved that the e-mail address is theirs. */
   isConfirmed: boolean;
   unfinished: Unfinished[];
   verifications: VerificationCardProps[];
@@ -119,7 +121,7 @@ function VerificationCard(verification: VerificationCardProps): VNode {
   );
 }
 
-/** What a reviewer asked for: the items, and the reviewer's text. */
+/** The tries left after a rejection, or the items and the text of a reviewer's request. */
 function Asked({ need, status }: OwnVerification): VNode | null {
   if (!need) return null;
   if (status === 'rejected' && need.triesLeft !== undefined) {
@@ -138,7 +140,7 @@ function Asked({ need, status }: OwnVerification): VNode | null {
   );
 }
 
-/** Announces the end of a verification early enough for the user to have a new document at hand. */
+/** Announces the expiry of a verification early enough for the user to get a new document. */
 function Renewal({ renewal, expiresAt }: VerificationCardProps): VNode | null {
   if (!renewal || !expiresAt) return null;
   return (

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { TextField } from '../../ui/components/field.js';
 import { messages } from '../../texts/messages.js';
 
-/** For the six digits from a mail. Phones that can read them from the mail offer them. */
+/** Field for the six-digit code from a mail. Phones that can read the code from the mail offer to fill it in. */
 export function CodeField({ value, fault }: { value?: string | undefined; fault?: string | undefined }): VNode {
   return (
     <TextField

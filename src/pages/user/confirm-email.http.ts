@@ -10,8 +10,8 @@ import { openVisit, type Visit } from './visit.http.js';
 const FORM = 'confirm e-mail';
 
 /**
- * The link from the mail works for whoever opens it, on any device. Typing the code needs a log-in. Opening the link
- * only draws a form, because mail programs open links, too.
+ * The mailed link works without a log-in, on any device. Typing the code needs a log-in. Opening the link only shows a
+ * form and confirms nothing yet, because mail programs open links, too.
  */
 export const showEmailConfirmation: Handler<'showEmailConfirmation'> = async (call) => {
   const visit = await openVisit(call);

@@ -4,7 +4,7 @@ import type { Handler } from '../../http/handler.js';
 import { remoteAddress } from '../../http/remote-address.js';
 import { renderPage, waitHeaders } from '../../ui/render.js';
 import { csrfToken, hasCsrf } from '../../http/session.js';
-import { deleteAccount as deleteIt } from '../../users/account-deletion.js';
+import { deleteAccount as deleteUserAccount } from '../../users/account-deletion.js';
 import { AccountDeletedPage, DeleteAccountPage, type DeleteAccountPageProps } from './delete-account.page.js';
 import { openVisit, type Visit } from './visit.http.js';
 
@@ -16,7 +16,10 @@ export const showAccountDeletion: Handler<'showAccountDeletion'> = async (call) 
   return { status: 200, ...page(visit, call.context.config.retentionDays) };
 };
 
-/** Asks for the password, because a deletion cannot be undone and anybody may find a browser left open. */
+/**
+ * Requires the password, because a deletion cannot be undone, and somebody else might use a browser that was left
+ * logged in.
+ */
 export const deleteAccount: Handler<'deleteAccount'> = async (call) => {
   const visit = await openVisit(call);
   const { csrf = '', password = '' } = call.body;
@@ -32,7 +35,7 @@ export const deleteAccount: Handler<'deleteAccount'> = async (call) => {
   );
   if ('waitSeconds' in attempt) return { status: 429, ...page(visit, days, { waitSeconds: attempt.waitSeconds }) };
   if (!attempt.value) return { status: 422, ...page(visit, days, { fault: 'refused' }) };
-  await deleteIt(call.context, attempt.value.user, { address }, call.now);
+  await deleteUserAccount(call.context, attempt.value.user, { address }, call.now);
   return { status: 200, body: renderPage(AccountDeletedPage()) };
 };
 

@@ -11,11 +11,17 @@ import type { Submission } from '../../verification/submission/submission.js';
 import type { Uploads } from '../../verification/documents/upload.js';
 import type { Body, Call, UploadedFile } from '../../http/handler.js';
 
-/** What a user entered, and which need the form was drawn for. `seen` is undefined if it was drawn for another user. */
+/**
+ * The content of a submitted form. `seen` is the status change that the form was shown for; undefined if its mark was
+ * not made for this user and level.
+ */
 export type Sent = Pick<Submission, 'information' | 'uploads' | 'seen'>;
 
-/** Reads the form that was sent. `asked` says for which user and level. */
-export function sentWith({ context, body, files }: Call<'submitInformation'>, asked: AskedFor): Sent {
+/**
+ * Reads a submitted form.
+ * @param asked the user and level that the form has to be for
+ */
+export function readForm({ context, body, files }: Call<'submitInformation'>, asked: AskedFor): Sent {
   const seen = readMark(context, asked, body.need ?? '');
   return { information: informationOf(body), uploads: uploadsOf(files), seen };
 }

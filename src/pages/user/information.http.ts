@@ -14,15 +14,15 @@ import { isRefused } from '../../refusals/refuse.js';
 import type { Call, Handler } from '../../http/handler.js';
 import { renderPage } from '../../ui/render.js';
 import { csrfToken, findLapsedSubject, hasCsrf, requireCsrf } from '../../http/session.js';
-import { sentWith, type Sent } from './information.form.js';
+import { readForm, type Sent } from './information.form.js';
 import { InformationPage, type InformationPageProps } from './information.page.js';
 import { onward, openVisit, purposeOf, purposeWithin, type Visit } from './visit.http.js';
 
 type InformationCall = Call<'showInformation'> | Call<'submitInformation'>;
 
 /**
- * Whose information is asked for, and for which level. The environment is the client's, or what the link on the account
- * page says.
+ * The user and the level that information is asked for. The environment is that of the client or, without an
+ * authorization request, the one in the page's address.
  */
 interface Subject {
   visit: Visit;
@@ -35,7 +35,7 @@ interface Subject {
   askingClientId: string | undefined;
 }
 
-/** The result for a form that does not say which need it was drawn for. */
+/** The result for a form without a valid mark: it is shown again, as if other items were needed by now. */
 const CHANGED: SubmissionResult = { outcome: 'changed' };
 
 type Entered = Pick<InformationPageProps, 'values' | 'faults' | 'isRestored' | 'returned'>;
@@ -46,33 +46,35 @@ export const showInformation: Handler<'showInformation'> = async (call) => {
   if ('location' in subject) return { status: 302, headers: { Location: subject.location } };
   const need = await needOf(call, subject);
   if (!need) return { status: 302, headers: { Location: onward(visit) } };
-  return { status: 200, ...page(call, subject, need, await enteredBefore(call, subject, need)) };
+  return { status: 200, ...page(call, subject, need, await initialValues(call, subject, need)) };
 };
 
 export const submitInformation: Handler<'submitInformation'> = async (call) => {
   const visit = await openVisit(call, call.query.request).catch(async (error: unknown) => {
-    throw isRefused(error, 'authorization_request.ended') ? await keepAfterEnd(call, error) : error;
+    throw isRefused(error, 'authorization_request.ended') ? await storeAfterExpiry(call, error) : error;
   });
   const { csrf = '' } = call.body;
   const form = formOf(call, visit);
   if (!visit.user) requireCsrf(visit.session, form, csrf);
   const subject = subjectOf(call, visit);
   if ('location' in subject) {
-    if (!visit.user) await keepSent(call, visit, form, circumstances(call, visit));
+    if (!visit.user) await storeDraft(call, visit, form, circumstances(call, visit));
     return { status: 303, headers: { Location: subject.location } };
   }
   const need = await needOf(call, subject);
   if (!need) return { status: 303, headers: { Location: onward(visit) } };
   const asked = askedFor(subject);
-  const sent = sentWith(call, asked);
-  // Nothing is taken from a form that was not drawn for this user, so that no other site can send one in their name.
+  const sent = readForm(call, asked);
+  // A form without a valid mark has to have a valid CSRF token, so that no other site can submit one in the user's
+  // name.
   if (!sent.seen) requireCsrf(visit.session, form, csrf);
   if (!hasCsrf(visit.session, form, csrf)) return returnStale(call, subject, sent);
   const result = sent.seen ? await submit(call.context, { ...asked, ...sent }, call.now) : CHANGED;
   if (result.outcome === 'submitted' || result.outcome === 'not_needed') {
     return { status: 303, headers: { Location: onward(visit) } };
   }
-  // The submission has kept the sent files as drafts, and may find that other items are needed now.
+  // `submit` may have stored the uploaded files as drafts, and other items may be needed by now, so the need is read
+  // again.
   const rest = (await needOf(call, subject)) ?? need;
   const values = sent.information;
   if (result.outcome === 'changed')
@@ -80,8 +82,8 @@ export const submitInformation: Handler<'submitInformation'> = async (call) => {
   return { status: 422, ...page(call, subject, rest, { values, faults: result.faults }) };
 };
 
-/** What the form contains when it is opened: what was entered before, or else what the client suggests. */
-async function enteredBefore(
+/** The initial values of the form: what the user entered before, or else what the client suggests. */
+async function initialValues(
   { context }: InformationCall,
   subject: Subject,
   { drafts }: PresentNeed,
@@ -91,8 +93,8 @@ async function enteredBefore(
 }
 
 /**
- * The log-in had run out and the user logged in again in another tab, so the form's token is no longer right. What was
- * entered is kept and drawn again, so that the user can send it.
+ * Handles a form with a CSRF token of an earlier session: the session expired, and the user has logged in again in
+ * another tab. The input is stored as a draft and shown again, so that the user can submit it.
  */
 async function returnStale(call: Call<'submitInformation'>, subject: Subject, sent: Sent) {
   await keepForLater(call.context, { ...askedFor(subject), ...sent }, call.now);
@@ -101,7 +103,10 @@ async function returnStale(call: Call<'submitInformation'>, subject: Subject, se
   return { status: 403 as const, ...page(call, subject, need, { values: sent.information, returned: 'stale' }) };
 }
 
-/** Gives an address to redirect to if nobody is logged in, or if the authorization asks for another level. */
+/**
+ * Determines the user and level of the page. Returns an address to redirect to if nobody is logged in, or if the
+ * authorization request asks for another level.
+ */
 function subjectOf(call: InformationCall, visit: Visit): Subject | { location: string } {
   const { level } = call.path;
   if (!partsOfLevel(level)) refuse('level.unknown');
@@ -121,10 +126,10 @@ function circumstances(call: InformationCall, { within }: Visit): Circumstances 
 }
 
 /**
- * Keeps what was sent by a user whose log-in has run out, so that it is in the form after the next log-in. It is kept
- * only if the form was drawn for this user, so that nobody else sees it.
+ * Stores the input of a user whose session has expired as a draft, so that the form shows it after the next log-in.
+ * Only a form that was made for this user is stored, so that nobody else gets to see the input.
  */
-async function keepSent(
+async function storeDraft(
   call: Call<'submitInformation'>,
   { session, user }: Pick<Visit, 'session' | 'user'>,
   form: string,
@@ -133,25 +138,28 @@ async function keepSent(
   const userId = user?.userId ?? (await findLapsedSubject(call.context.db, session));
   if (userId === undefined) return false;
   const asked = { userId, level: call.path.level, ...of };
-  const sent = sentWith(call, asked);
+  const sent = readForm(call, asked);
   const isTheirs = sent.seen !== undefined || hasCsrf(session, form, call.body.csrf ?? '');
   return isTheirs && keepForLater(call.context, { ...asked, ...sent }, call.now);
 }
 
 /**
- * The authorization request has expired, and often the log-in as well. What was sent is kept for the form of the next
- * request.
+ * Handles a form whose authorization request has expired, often together with the user's session: stores the input as a
+ * draft for the form of the next request.
  */
-async function keepAfterEnd(call: Call<'submitInformation'>, ended: AuthorizationEnded): Promise<AuthorizationEnded> {
+async function storeAfterExpiry(
+  call: Call<'submitInformation'>,
+  ended: AuthorizationEnded,
+): Promise<AuthorizationEnded> {
   const { request } = ended.facts;
   const { level } = call.path;
   if (request?.level !== level) return ended;
   const form = purposeWithin(formFor(level), call.query.request);
   const { environment, clientId } = request.client;
-  // The environment and client are those of the expired request: a sandbox client may have moved its clock forward, and
-  // dates are judged by that clock.
+  // Environment and client are those of the expired request, because a sandbox client may have moved its clock forward,
+  // and dates are validated by that clock.
   const of = { environment, ensureWallet: request.ensureWallet, askingClientId: clientId };
-  return authorizationEnded(request, await keepSent(call, await openVisit(call), form, of));
+  return authorizationEnded(request, await storeDraft(call, await openVisit(call), form, of));
 }
 
 /**
@@ -193,7 +201,7 @@ function page(call: InformationCall, subject: Subject, need: PresentNeed, entere
   return { body };
 }
 
-/** Denying sends only the token, not what was entered. */
+/** The deny button is a form of its own, which sends its CSRF token and nothing that the user has entered. */
 function denialOf({ session }: Visit, requestId: string): Denial {
   return { action: consentPath(requestId), csrf: csrfToken(session, consentForm(requestId)) };
 }

@@ -17,7 +17,10 @@ const text = messages.information;
 export interface InformationPageProps {
   action: string;
   csrf: string;
-  /** Says for which user and which need the form is drawn. It is sealed, so that no other site can make one up. */
+  /**
+   * Names the user and the need that the form is for. It is authenticated with a key, so that no other site can forge
+   * it.
+   */
   mark: string;
   flow: Flow | undefined;
   /** How to deny the request; undefined if the page belongs to no authorization. */
@@ -25,7 +28,7 @@ export interface InformationPageProps {
   visitor: Visitor;
   need: PresentNeed;
   isSandbox: boolean;
-  /** The time against which dates are judged. In a sandbox it may be in the future. */
+  /** The reference time for validating dates. In a sandbox it may be in the future. */
   moment: Date;
   values?: Entered;
   /** Whether the values were entered earlier and not yet submitted. */
@@ -119,7 +122,7 @@ function Reused({ need }: { need: PresentNeed }): VNode | null {
 function Because({ need }: { need: PresentNeed }): VNode | null {
   const { because, reasonText, requestText, triesLeft } = need;
   if (because === 'contacted') {
-    // A reviewer need not write a text. The text of the reason code is shown then.
+    // A reviewer's text is optional. Without one, the text of the reason code is shown.
     if (!requestText) return reasonText ? <Notice kind="warn" title={reasonText} /> : null;
     return (
       <Notice kind="warn" title={text.reviewerWrites}>

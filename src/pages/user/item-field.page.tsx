@@ -32,11 +32,11 @@ interface ItemFieldProps {
   items: readonly ItemName[];
   values: Entered;
   faults: ItemFaults;
-  /** Files that were sent earlier. */
+  /** Files that were uploaded earlier and not submitted yet. */
   drafts: KeptDocuments;
   /** The wallet address that was approved before. */
   approvedWallet: string | undefined;
-  /** The time against which dates are judged. */
+  /** The reference time for validating dates. */
   moment: Date;
 }
 
@@ -50,7 +50,8 @@ export function ItemField({ item, items, values, faults, drafts, approvedWallet,
     hint: item === 'wallet_address' && approvedWallet ? text.walletBefore(approvedWallet) : hints[item],
     fault: faultText(faults, item),
     value: values[item],
-    // A ticked box can stand in for the answer, so the browser must not require one. The server says what is missing.
+    // The checkbox below these fields can replace their answer, so the browser must not require one. The server reports
+    // what is missing.
     required: !isOptional(item) && !isNamePart(item) && item !== 'document_expires_on',
   };
   if (!box) return textField(item, field, moment);
@@ -70,8 +71,8 @@ interface BoxBelow {
 }
 
 /**
- * The box below a field that can be ticked instead of an answer. The one for people with one name is below the last
- * name field of the form.
+ * The checkbox below a field that can be ticked instead of filling in the field: for a document without an expiry date,
+ * or for people with one name. The latter is below the last name field of the form.
  */
 function boxOf(item: ItemName, items: readonly ItemName[]): BoxBelow | undefined {
   if (item === 'document_expires_on') {

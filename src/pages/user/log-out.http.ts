@@ -4,8 +4,8 @@ import type { Handler } from '../../http/handler.js';
 import { endSession, openSession, requireCsrf } from '../../http/session.js';
 
 /**
- * Logs the user out. Within an authorization the log-in page of that request follows, so that another account can
- * continue.
+ * Logs the user out. During an authorization request the user is sent to its log-in page, so that they can continue
+ * with another account.
  */
 export const logOut: Handler<'logOut'> = async (call) => {
   const session = await openSession(call, 'sessions');

@@ -8,7 +8,7 @@ import { onward, openVisit, purposeOf, type Visit } from './visit.http.js';
 
 const FORM = 'new password';
 
-/** Draws the same page for any id and token, so that nobody learns which ones exist. */
+/** Shows the same page for any id and token, so that nobody can find out which ones exist. */
 export const showNewPassword: Handler<'showNewPassword'> = async (call) => {
   const visit = await openVisit(call, call.query.request);
   const { token } = call.query;

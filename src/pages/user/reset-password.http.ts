@@ -17,8 +17,8 @@ export const showPasswordReset: Handler<'showPasswordReset'> = async (call) => {
 };
 
 /**
- * Gives the same answer in the same time whether or not the account exists, so that nobody learns which addresses have
- * one.
+ * Gives the same response in the same time whether or not the account exists, so that nobody can find out which
+ * addresses have an account.
  */
 export const requestPasswordReset: Handler<'requestPasswordReset'> = async (call) => {
   const visit = await openVisit(call, call.query.request);

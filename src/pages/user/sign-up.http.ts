@@ -20,8 +20,8 @@ export const signUp: Handler<'signUp'> = async (call) => {
   // The user has logged in in another tab in the meantime.
   if (visit.user) return { status: 303, headers: { Location: onward(visit) } };
   const { csrf = '', email = '', password = '' } = call.body;
-  // Two tabs opened at the same moment share the cookie of the later one. The earlier tab's form no longer fits, so the
-  // user gets one that does.
+  // If two tabs are opened at the same moment, the session cookie of one replaces that of the other, whose form then
+  // has an invalid CSRF token. That form is shown again with a valid one.
   if (!hasCsrf(visit.session, purposeOf(FORM, visit), csrf)) {
     if (visit.ended) throw visit.ended.refusal;
     return { status: 403, ...page(visit, { isStale: true }) };

@@ -5,7 +5,7 @@ import { messages } from '../../texts/messages.js';
 
 const text = messages.ownPage;
 
-/** The status changes of a verification, in a part of the page that opens. */
+/** The status changes of a verification, in a section that the user can expand. */
 export function Timeline({ changes, title }: { changes: OwnChange[]; title: string }): VNode {
   return (
     <details>

@@ -10,7 +10,7 @@ import type { Call, OperationId } from '../../http/handler.js';
 import { csrfToken, openSession, type OpenSession, type Session } from '../../http/session.js';
 import { isRefused } from '../../refusals/refuse.js';
 
-/** Who looks at a page, and the authorization request that the page belongs to, if any. */
+/** The session and user of a page, and the authorization request that the page belongs to, if any. */
 export interface Visit {
   session: Session;
   user: User | undefined;
@@ -46,14 +46,15 @@ function visitorOf(session: OpenSession<'sessions'>): Visitor | undefined {
   return user && { name: showEmail(user.email), logOutCsrf: csrfToken(session, LOG_OUT_FORM) };
 }
 
-/** The frame of an error page, for the user of this session. */
+/** The frame around an error page, with this session's user in its header. */
 export function userErrorFrame(session: OpenSession<'sessions'>): ErrorFrame {
   const visitor = visitorOf(session);
   return visitor ? { side: HeaderUser({ visitor }) } : {};
 }
 
 /**
- * A visit by a log-in or sign-up form. `ended` is set if its authorization request has ended since the form was drawn.
+ * The submission of a log-in or sign-up form. `ended` is set if its authorization request has ended since the form was
+ * shown.
  */
 export type AccountVisit = Visit & { ended: { requestId: string; refusal: AuthorizationEnded } | undefined };
 
@@ -104,14 +105,14 @@ export function onward(visit: Place): string {
 }
 
 /**
- * The purpose of a form's CSRF token. It contains the authorization request, so that two tabs with different requests
- * do not disturb each other.
+ * The purpose that a form's CSRF token is bound to. It contains the authorization request, so that two tabs with
+ * different requests each have tokens of their own.
  */
 export function purposeOf(form: string, visit: Place): string {
   return purposeWithin(form, requestOf(visit));
 }
 
-/** The same purpose, for a form whose request has ended, so that only its id is known. */
+/** Like `purposeOf`, for a form whose request has ended, so that only its id is known. */
 export function purposeWithin(form: string, authorizationRequestId: string | undefined): string {
   return authorizationRequestId === undefined ? form : `${form} ${authorizationRequestId}`;
 }

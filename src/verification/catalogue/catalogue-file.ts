@@ -4,18 +4,21 @@ import type * as ajv from 'ajv/dist/2020.js';
 import { faultsOfScopeWords, faultsOfWords, partWords, scopeWords, type OwnWords } from './catalogue-words.js';
 import { isItemName, type ItemName } from './items.js';
 
-/** What a client may ask for: a level, or an add-on that some levels take (docs/decisions.md, "Levels as scopes"). */
+/**
+ * What a client may ask for: a level, or an add-on that some levels can be combined with (docs/decisions.md, "Levels as
+ * scopes").
+ */
 export interface Part {
   name: string;
   kind: 'level' | 'add_on';
   title: string;
   /** What a user has to supply for this part. */
   items: ItemName[];
-  /** Names of the add-ons that this level takes; empty for an add-on. */
+  /** Names of the add-ons that this level can be combined with; empty for an add-on. */
   addOns: string[];
   /** What `verification.<part>:read` means, in the words of the consent page. */
   scopeText: string;
-  /** What `verification.<part>.details:read` means, in the same words; absent where details are not released. */
+  /** The same for `verification.<part>.details:read`; undefined if the part releases no details. */
   detailsScopeText: string | undefined;
   /** What the automatic checks may decide without a reviewer; nothing unless the file says so. */
   decides: AutomaticDecision[];
@@ -30,7 +33,7 @@ export interface Catalogue {
 }
 
 interface CatalogueFile {
-  /** A list of names whose words are in the message catalogue, or names with the file's own words. */
+  /** A list of names whose texts are in the message catalogue, or names with texts of the file's own. */
   scopes: string[] | Record<string, string>;
   parts: Record<string, PartRecord>;
 }
@@ -44,7 +47,7 @@ interface PartRecord extends OwnWords {
 
 /** What a request without `scope` asks for (§2.1). */
 export const DEFAULT_SCOPE = 'uid:read';
-/** The longest name: a level with all its add-ons. `Level` of the contract has the same limit. */
+/** Limit for the name of a level with all its add-ons. `Level` of the contract has the same limit. */
 const LEVEL_NAME_MAX_LENGTH = 100;
 const DECISIONS = ['approve', 'reject', 'contact'] as const;
 const TEXT = { type: 'string', minLength: 1, maxLength: 300 };
@@ -65,7 +68,7 @@ const SCHEMA = {
     parts: {
       type: 'object',
       minProperties: 1,
-      // Level names are made of these names joined by `+`, and a constraint of the database allows these letters only.
+      // Names of levels are these names joined by `+`, and a constraint of the database allows only these letters.
       propertyNames: { pattern: '^[a-z]+$', maxLength: 30 },
       additionalProperties: {
         type: 'object',
@@ -94,7 +97,10 @@ export class CatalogueError extends Error {
 
 let compiled: ajv.ValidateFunction<CatalogueFile> | undefined;
 
-/** Compiled at first use: only deployments with a catalogue of their own need this check, and loading Ajv is slow. */
+/**
+ * Compiled at first use, because only deployments with a catalogue of their own need this check, and loading Ajv is
+ * slow.
+ */
 function shapeCheck(): ajv.ValidateFunction<CatalogueFile> {
   const { Ajv2020 } = createRequire(import.meta.url)('ajv/dist/2020.js') as typeof ajv;
   return (compiled ??= new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true }).compile<CatalogueFile>(
@@ -103,7 +109,8 @@ function shapeCheck(): ajv.ValidateFunction<CatalogueFile> {
 }
 
 /**
- * Checks the shape, then what a shape cannot say, and reports every problem at once.
+ * Validates the file against the schema, and then by the rules that a schema cannot express. Each step reports all
+ * problems at once.
  * @throws CatalogueError
  */
 export function parseCatalogue(data: unknown): Catalogue {
@@ -129,7 +136,7 @@ function toCatalogue(file: CatalogueFile): Catalogue {
   };
 }
 
-/** The scopes of the file, each with the file's own words for it, if it has any. */
+/** The scopes of the file, each with the file's own text for it, if it has one. */
 function scopesOf({ scopes }: CatalogueFile): [string, string | undefined][] {
   return Array.isArray(scopes) ? scopes.map((name) => [name, undefined]) : Object.entries(scopes);
 }
@@ -168,7 +175,7 @@ function faultsOfLevel(name: string, { kind, items, add_ons: addOns = [] }: Part
   const { length } = [name, ...addOns].join('+');
   const most = LEVEL_NAME_MAX_LENGTH;
   return [
-    // Every verification counts in a country (docs/decisions.md, "Country"), so every level has to ask for one.
+    // Every verification is counted under a country (docs/decisions.md, "Country"), so every level has to ask for one.
     ...(items.includes('country') ? [] : [`parts/${name}: a level asks for the item "country"`]),
     ...(length > most
       ? [`parts/${name}: with all its add-ons its name has ${length} characters, and may have ${most}`]

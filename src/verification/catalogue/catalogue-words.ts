@@ -1,11 +1,12 @@
 import { messages } from '../../texts/messages.js';
 
-/** Words that a deployment's own catalogue may bring. What it leaves out comes from the message catalogue. */
+/** Texts that a deployment's own catalogue may define. Those that it leaves out come from the message catalogue. */
 export interface OwnWords {
   title?: string;
   scope_text?: string;
   /**
-   * Whether `verification.<part>.details:read` releases the part's data. To give words for that scope means yes, too.
+   * Whether `verification.<part>.details:read` releases the part's data. True by default if `details_scope_text` is
+   * given.
    */
   details?: boolean;
   details_scope_text?: string;
@@ -21,7 +22,9 @@ const PARTS: Readonly<Record<string, PartMessages>> = messages.levels.parts;
 const SCOPES: Readonly<Record<string, string>> = messages.levels.scopes;
 const ADVICE = 'the message catalogue (src/texts/messages/levels.ts) has no words for it, so write them here';
 
-/** What users read about a part. A text is undefined if nobody has worded it, or if the part releases no details. */
+/**
+ * What users read about a part. A text is undefined if neither catalogue has it, or if the part releases no details.
+ */
 export function partWords(name: string, own: OwnWords) {
   const shipped = PARTS[name];
   return {
@@ -35,7 +38,7 @@ export function scopeWords(name: string, own?: string): string | undefined {
   return own ?? SCOPES[name];
 }
 
-/** Words that are missing. Without them the user would be asked to consent to something that has no description. */
+/** Texts that are missing. Without them the user would be asked to consent to something that has no description. */
 export function faultsOfWords(name: string, own: OwnWords): string[] {
   const words = partWords(name, own);
   const missing = [

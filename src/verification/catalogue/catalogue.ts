@@ -13,7 +13,7 @@ import { ITEM_NAMES, type ItemName } from './items.js';
 let offered = readShippedCatalogue();
 
 /**
- * Called when a process starts, because a deployment may have a catalogue of its own.
+ * Loads the catalogue of this deployment, or the shipped one if it has none of its own. Called when a process starts.
  * @throws ConfigError with every problem of the file
  */
 export function useCatalogue({ levelCatalogue }: Pick<Config, 'levelCatalogue'>): void {
@@ -35,9 +35,9 @@ const VERIFICATION_SCOPE = /^verification\.([a-z]+)(\.details)?:read$/;
 export type RequestedLevel = { level: string } | { fault: Refused };
 
 /**
- * At most one level is asked for, with add-ons that this level takes (docs/decisions.md, "Levels as scopes"). The name
- * is canonical whatever the order of the scopes (docs/decisions.md, "Name of a level"). Scopes that do not begin with
- * `verification.` are ignored.
+ * The level that the scopes ask for: at most one, with add-ons that this level can be combined with (docs/decisions.md,
+ * "Levels as scopes"). The name is canonical, whatever the order of the scopes (docs/decisions.md, "Name of a level").
+ * Scopes that do not begin with `verification.` are ignored.
  */
 export function levelFromScopes(scopes: readonly string[], catalogue: Catalogue = offered): RequestedLevel {
   const asked = scopes.filter((scope) => scope.startsWith('verification.'));

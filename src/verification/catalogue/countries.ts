@@ -8,7 +8,7 @@ const countries = require('i18n-iso-countries/index.js') as typeof IsoCountries;
 const { language } = messages;
 
 /**
- * Kosovo's code is widely used and in the package, but it is no part of ISO 3166-1, which clients are promised
+ * Kosovo's code is widely used and in the package, but it is not in ISO 3166-1, which the contract promises to clients
  * (docs/decisions.md, "Country").
  */
 const USER_ASSIGNED = ['XK'];

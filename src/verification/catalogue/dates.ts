@@ -1,9 +1,9 @@
-/** Reads a day as a form sends it, `YYYY-MM-DD`; a day begins at midnight UTC. */
+/** Reads a date as a form sends it, `YYYY-MM-DD`, as midnight UTC of that day. */
 export function parseDate(text: string): Date {
   return new Date(`${text}T00:00:00Z`);
 }
 
-/** Why a text is not a day; undefined if it is one. */
+/** What is wrong with the text of a date; undefined if it is valid. */
 export function dateFault(text: string): 'format' | 'not_real' | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return 'format';
   const date = parseDate(text);
@@ -15,16 +15,16 @@ export function formatDate(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
-const MOST_AHEAD_MS = 14 * 3_600_000;
+const MAX_AHEAD_MS = 14 * 3_600_000;
 
-/** The latest date that it already is anywhere on earth: the Line Islands are fourteen hours ahead of UTC. */
+/** The latest date that is today anywhere on earth: the Line Islands are fourteen hours ahead of UTC. */
 export function latestToday(now: Date): string {
-  return formatDate(new Date(now.getTime() + MOST_AHEAD_MS));
+  return formatDate(new Date(now.getTime() + MAX_AHEAD_MS));
 }
 
 /**
- * Age in full years, reckoned in UTC because the user's time zone is unknown. Near midnight the answer may be some
- * hours early or late. Somebody born on 29 February is a year older on 1 March.
+ * Age in full years, by UTC because the user's time zone is unknown. Near midnight the result may change some hours
+ * early or late. Somebody born on 29 February is a year older on 1 March.
  */
 export function ageOn(now: Date, birthDate: Date): number {
   const years = now.getUTCFullYear() - birthDate.getUTCFullYear();

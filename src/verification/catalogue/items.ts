@@ -23,7 +23,9 @@ export const ITEM_NAMES = [
   'telegram_name',
 ] as const;
 
-/** The items that are files: pictures, or PDFs where a sheet of paper is meant. `picture` is the identity document. */
+/**
+ * The items that are files: pictures, or also PDFs where a paper document is meant. `picture` is the identity document.
+ */
 export const DOCUMENT_ITEM_NAMES = [
   'picture',
   'selfie',
@@ -44,7 +46,7 @@ export const NAME_PARTS = ['given_name', 'family_name'] as const;
  */
 const CAN_BE_NONE: readonly TextItemName[] = [...NAME_PARTS, 'document_expires_on'];
 
-/** Boxes of the form with which a user says that they have one name only, or that the document has no end date. */
+/** Checkboxes of the form with which a user says that they have one name only, or that the document has no end date. */
 export const BOX_NAMES = ['one_name', 'no_end_date'] as const;
 
 export type ItemName = (typeof ITEM_NAMES)[number];
@@ -53,7 +55,7 @@ export type TextItemName = Exclude<ItemName, DocumentItemName>;
 export type Information = Partial<Record<TextItemName, string>>;
 export type NamePart = (typeof NAME_PARTS)[number];
 export type BoxName = (typeof BOX_NAMES)[number];
-/** A form as the browser sends it. A box that is not ticked is absent or empty. */
+/** A form as the browser sends it. An unticked checkbox is absent or empty. */
 export type Entered = Partial<Record<TextItemName | BoxName, string>>;
 export type DocumentIds = Partial<Record<DocumentItemName, string>>;
 

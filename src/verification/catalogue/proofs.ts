@@ -8,28 +8,28 @@ import { isNamePart, NAME_PARTS, type Information, type ItemName, type TextItemN
 interface Proof {
   datedBy: TextItemName;
   items: readonly ItemName[];
-  heldUntil: (date: string, proofOfAddressMonths: number) => Date;
+  validUntil: (date: string, proofOfAddressMonths: number) => Date;
 }
 
 const PROOFS: readonly Proof[] = [
   {
     datedBy: 'document_expires_on',
     items: ['document_number', 'document_expires_on', 'picture'],
-    heldUntil: identityHeldUntil,
+    validUntil: identityValidUntil,
   },
   {
     datedBy: 'address_dated_on',
     items: ['address', 'address_dated_on', 'proof_of_address'],
-    heldUntil: addressHeldUntil,
+    validUntil: addressValidUntil,
   },
 ];
 
 /** A document is valid until the end of the day that it names. */
-export function identityHeldUntil(expiresOn: string): Date {
+export function identityValidUntil(expiresOn: string): Date {
   return addDays(parseDate(expiresOn), 1);
 }
 
-export function addressHeldUntil(datedOn: string, proofOfAddressMonths: number): Date {
+export function addressValidUntil(datedOn: string, proofOfAddressMonths: number): Date {
   return addMonths(parseDate(datedOn), proofOfAddressMonths);
 }
 
@@ -50,21 +50,21 @@ export function lapsedItems(information: Information, proofOfAddressMonths: numb
   }).flatMap(({ items }) => items);
 }
 
-/** Adds the country to a new address, since the user may have moved to another country. */
+/** Adds the country if the address is renewed, since the user may have moved to another country. */
 export function renewedTogether(items: ItemName[]): ItemName[] {
   return items.includes('address') ? [...items, 'country'] : items;
 }
 
 /**
- * The items that have to be given together with this one, itself among them. The two parts of a name belong together,
- * since whoever has one name only puts all of it into one of them.
+ * The items that have to be given together with this one, which is among them. The two parts of a name belong together,
+ * because people with a single name put it into either of them.
  */
 export function givenTogether(item: ItemName): readonly ItemName[] {
   if (isNamePart(item)) return NAME_PARTS;
   return PROOFS.find(({ items }) => items.includes(item))?.items ?? [item];
 }
 
-function endOf({ datedBy, heldUntil }: Proof, information: Information, months: number): Date | undefined {
+function endOf({ datedBy, validUntil }: Proof, information: Information, months: number): Date | undefined {
   const date = information[datedBy];
-  return date ? heldUntil(date, months) : undefined;
+  return date ? validUntil(date, months) : undefined;
 }

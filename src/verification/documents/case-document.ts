@@ -13,8 +13,8 @@ interface View {
 }
 
 /**
- * A document for a reviewer of its case, or the picture of one of its pages. The audit records who looked at which
- * document. Undefined if no such document was ever submitted for the case, or if its user has deleted the account.
+ * Reads a document for a reviewer of its case, or the picture of one of its pages, and records in the audit log who
+ * viewed it. Undefined if no such document was ever submitted for the case, or if its user has deleted the account.
  */
 export async function viewCaseDocument(
   context: Pick<Context, 'db' | 'encryption'>,

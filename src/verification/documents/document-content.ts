@@ -4,24 +4,25 @@ import { CONTENT_COLUMN } from '../../db/sealed-columns.js';
 import { deleteContentsWithoutDocument, findContent, removeContent, upsertContent } from './document-content.store.js';
 
 /**
- * Where the encrypted contents of documents are kept. No operation takes part in a transaction, so that an object store
- * can replace the table. A content that is put before a transaction which then fails is removed, or goes with a later
+ * Storage of the encrypted contents of documents. Its operations take part in no transaction, so that an object store
+ * can replace the table. If a transaction fails after its content was stored, the content is removed then, or by the
  * clean-up.
  */
 export interface DocumentContents {
-  /** Replaces what was kept under this id. */
+  /** Replaces what was stored under this id. */
   put: (documentId: string, sealed: Buffer, now: Date) => Promise<void>;
   read: (documentId: string) => Promise<Buffer | undefined>;
   /** Does nothing if there is no such content. */
   remove: (documentId: string) => Promise<void>;
   /**
-   * Removes at most `limit` contents that were put before a time and that belong to neither a document nor a draft.
+   * Removes at most `limit` contents that were stored before the given time and belong to neither a document nor a
+   * draft.
    * @returns how many were removed
    */
   removeUnused: (before: Date, limit: number) => Promise<number>;
   /**
-   * Encrypts with the current key what older keys have encrypted. Each content is changed by itself, and only if it is
-   * still the one that was read.
+   * Re-encrypts with the current key what was encrypted with older keys. Each content is updated by itself, and only if
+   * it has not changed since it was read.
    */
   rewrap: (keys: Pick<Context, 'config' | 'encryption'>, options: RewrapOptions) => Promise<RewrapCount>;
 }

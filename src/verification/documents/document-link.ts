@@ -1,9 +1,12 @@
 import type { Context } from '../../context.js';
 
-/** How long a link works: long enough to read the answer that names it, and then to fetch the document. */
+/** How long a link works: long enough to read the response that contains it, and then to fetch the document. */
 export const DOCUMENT_LINK_MINUTES = { client: 10, user: 60 } as const;
 
-/** For whom a link was made. A link stops working when this grant or this user's access ends. */
+/**
+ * The grant or user that a link was made for. The link stops working when the grant is revoked or the account is
+ * closed.
+ */
 export type LinkHolder = { grantId: string } | { userId: string };
 
 export interface DocumentLink {
@@ -14,8 +17,8 @@ export interface DocumentLink {
 type Sealed = LinkHolder & { expiresAt: string };
 
 /**
- * A link that opens one document for a few minutes, for anybody who has it. Its token is encrypted, so that nobody can
- * change what it says.
+ * A link that opens one document for some minutes, for anybody who has it. Its token is encrypted and authenticated, so
+ * that nobody can alter what it says.
  */
 export function linkToDocument(
   { config, encryption }: Pick<Context, 'config' | 'encryption'>,

@@ -4,7 +4,7 @@ import type { PageSpan } from '../../pictures/picture-job.js';
 import type { DocumentItemName } from '../catalogue/items.js';
 import type { PreparedDocument } from './prepared-document.js';
 
-/** A content that is kept and does not belong to a submission yet. */
+/** A stored content that does not belong to a submission yet. */
 export interface KeptContent {
   documentId: string;
   mediaType: string;
@@ -28,7 +28,7 @@ export interface DocumentFacts {
   byteCount: number;
   /** SHA-256 of the content before encryption, in hex. */
   sha256: string;
-  /** How many pages a PDF has whose pages are pictures; 0 for anything else. */
+  /** How many pages a PDF has if its pages were converted to pictures; 0 for anything else. */
   pageCount: number;
 }
 
@@ -46,10 +46,7 @@ type DocumentRow = Row<KeptDocument & { userId: string }>;
 type SubmittedRow = DocumentRow & { item: DocumentItemName };
 
 const FACTS = ['document_id', 'user_id', 'media_type', 'byte_count', 'content_sha256', 'page_spans'] as const;
-/**
- * Columns of a document with the item that it was submitted for, where `s` is submission_documents and `d` is
- * documents.
- */
+/** Columns of a document and the item that it was submitted for; `s` is submission_documents, `d` is documents. */
 const SUBMITTED = ['s.item', ...FACTS.map((fact) => `d.${fact}` as const)];
 
 export async function insertDocument(trx: Db, userId: string, document: KeptDocument, now: Date): Promise<void> {

@@ -10,7 +10,7 @@ export type { KeptContent, KeptDocument, KeptDocuments } from './documents.store
 
 type Within = Pick<Context, 'db' | 'encryption'>;
 
-/** Encrypts and keeps a content before the submission that it will belong to. */
+/** Encrypts and stores a content before the submission exists that it will belong to. */
 export async function keepContent<MediaType extends string>(
   context: Within,
   { mediaType, content, pageSpans }: { mediaType: MediaType; content: Buffer; pageSpans?: PageSpan[] | undefined },
@@ -23,7 +23,7 @@ export async function keepContent<MediaType extends string>(
   return { documentId, mediaType, byteCount: content.length, contentSha256, pageSpans };
 }
 
-/** The document itself; the caller has checked who may see it. Undefined if there is no document with this id. */
+/** Reads a document; the caller has checked who may see it. Undefined if there is no document with this id. */
 export async function readDocument(context: Within, documentId: string): Promise<PreparedDocument | undefined> {
   const facts = await findDocumentFacts(context.db, documentId);
   const content = facts && (await readContent(context, documentId));

@@ -5,13 +5,13 @@ import type { KeptContent, KeptDocument, KeptDocuments } from './documents.store
 import type { DocumentItemName } from '../catalogue/items.js';
 import type { VerificationKey } from '../status/verifications.store.js';
 
-/** What a draft is for: a document, or the texts of the form, whose content is kept in the same way. */
+/** What a draft contains: a document, or the texts of the form, which are stored in the same way. */
 export type DraftItem = DocumentItemName | 'information';
 
 /** What a user has sent for a level and not submitted yet. */
 export interface Drafts {
   documents: KeptDocuments;
-  /** The id under which the texts of the form are kept. */
+  /** The id under which the texts of the form are stored. */
   informationId: string | undefined;
 }
 

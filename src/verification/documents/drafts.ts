@@ -14,7 +14,7 @@ import { removeContents } from '../submission/erasure.js';
 import type { Entered } from '../catalogue/items.js';
 import type { VerificationKey } from '../status/verifications.store.js';
 
-/** A day is long enough to look for a paper and come back. */
+/** How long drafts are kept: a day is long enough to look for a paper and come back. */
 export const DRAFT_MS = 86_400_000;
 
 /** A level for which a user has sent something that is not submitted yet. */
@@ -37,19 +37,18 @@ export async function keepDraft(
   now: Date,
 ): Promise<boolean> {
   const result = await context.db.transaction(async (trx) => {
-    if (!(await lockUser(trx, key.userId))) return { isKept: false, over: content.documentId };
-    const over = await findDraftId(trx, key, item);
+    if (!(await lockUser(trx, key.userId))) return { isKept: false, obsolete: content.documentId };
+    const obsolete = await findDraftId(trx, key, item);
     await upsertDraft(trx, key, item, content, now);
-    return { isKept: true, over };
+    return { isKept: true, obsolete };
   });
-  // The content that was replaced goes at once, so that a user never has more contents lying about than there are
-  // items.
-  if (result.over !== undefined) await removeContents(context, [result.over]);
+  // Replaced content is deleted at once, so that a user never has more than one stored content per item.
+  if (result.obsolete !== undefined) await removeContents(context, [result.obsolete]);
   return result.isKept;
 }
 
 /**
- * Keeps the form exactly as it was typed, whether it is right or wrong.
+ * Stores the texts of the form exactly as they were typed, valid or not.
  * @returns false if the account was closed meanwhile
  */
 export async function keepInformation(
@@ -108,7 +107,7 @@ export async function readInformation(
   return content && (JSON.parse(content.toString('utf8')) as Entered);
 }
 
-/** Removes the typed draft of a form that has been submitted, since the submission now holds the same. */
+/** Deletes the stored texts of a form that has been submitted, since the submission now contains them. */
 export async function dropInformation(context: Context, { informationId }: Drafts): Promise<void> {
   if (informationId !== undefined) await removeContents(context, [informationId]);
 }

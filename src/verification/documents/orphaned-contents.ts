@@ -3,7 +3,10 @@ import { documentContents } from './document-content.js';
 import { deleteDraftsBefore } from './draft-documents.store.js';
 import { DRAFT_MS } from './drafts.js';
 
-/** A content is kept a moment before its draft is, so contents get an hour more than drafts. */
+/**
+ * Contents are kept an hour longer than drafts, because a content is stored shortly before its draft and would
+ * otherwise be deleted before it.
+ */
 const CONTENT_MS = DRAFT_MS + 3_600_000;
 
 interface Batch {

@@ -4,12 +4,13 @@ import type { Upload } from '../../http/request/stored-upload.js';
 import type { DocumentItemName, ItemFault } from '../catalogue/items.js';
 import { kindOfUpload } from './upload.js';
 
-/** A document as it is kept and shown to a reviewer, whatever kind of file was uploaded. */
+/** A document as it is stored and shown to a reviewer, whatever kind of file was uploaded. */
 export interface PreparedDocument {
   mediaType: 'image/jpeg' | 'application/pdf';
   content: Buffer;
   /**
-   * Where each page of a PDF, a JPEG, lies in the content. PDFs from before pages were made into pictures have none.
+   * For a PDF, the byte range of each page's JPEG within `content`. Missing for PDFs that were stored before pages were
+   * converted to JPEGs.
    */
   pageSpans?: PageSpan[] | undefined;
 }
@@ -22,8 +23,8 @@ export interface Sent {
 }
 
 /**
- * Makes the document to keep out of an upload and hands it to `keep` before the next upload gets a turn, so that few
- * are in memory at once.
+ * Converts an upload and passes the document to `keep` before the next upload gets its turn, so that few documents are
+ * in memory at once.
  * @throws Refused if too many others are uploading
  */
 export async function prepareDocument<T>(

@@ -30,8 +30,8 @@ export const MISSING_DOCUMENT: Record<DocumentItemName, ItemFault> = {
 const PDF_BEGINS_WITHIN = 1_024;
 
 /**
- * What a file is by its content, whatever its name says, or what is wrong with it. No decoder is ever given any other
- * kind of file.
+ * Determines the kind of a file by its content, whatever its name says, or what is wrong with it. Files of any other
+ * kind never reach a decoder.
  */
 export async function kindOfUpload(
   item: DocumentItemName,
@@ -41,7 +41,7 @@ export async function kindOfUpload(
   if (upload.size === 0) return { fault: 'file_empty' };
   if (upload.size > UPLOAD_MAX_BYTES) return { fault: 'file_too_big' };
   const type = await fileTypeFromBuffer(upload.head);
-  // Many phones make HEIC pictures, and our decoder cannot read them. The user is told how to send another kind.
+  // Many phones take HEIC pictures, which our decoder cannot read. The user is told how to send another kind.
   if (type?.ext === 'heic') return { fault: 'picture_heic' };
   const kind = (type && KINDS[type.mime]) ?? (beginsAsPdf(upload.head) ? 'pdf' : undefined);
   if (!kind || (kind === 'pdf' && !takesPdf(item))) {

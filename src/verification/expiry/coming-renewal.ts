@@ -11,9 +11,9 @@ import { withMoments } from '../status/subject-clock.js';
 type Expiring = Pick<OwnVerification, 'environment' | 'level' | 'submissionId'> & { expiresAt: Date };
 
 /**
- * What users will be asked for again when their verifications expire. It is shown from the first warning on. Nothing
- * can be sent before the verification has expired (docs/decisions.md, "Transitions"), but a new passport takes its
- * time.
+ * What the user will be asked for again when their verifications expire, shown from the first warning on. Nothing can
+ * be submitted before a verification has expired (docs/decisions.md, "Transitions"), but a new passport takes time to
+ * get.
  * @returns the items by submission; a verification that stays valid for longer has no entry
  */
 export async function findComingRenewals(

@@ -6,17 +6,17 @@ import { expireDue, type DonePart, type Part } from './expiry.js';
 import { warnOfExpiry } from './expiry-warning.js';
 
 /** How many verifications one activity goes through: few enough to end well within its time-out. */
-const PART = 200;
+const PART_SIZE = 200;
 
 /**
- * What the expiry workflow calls. Only positions and numbers pass through Temporal, since its histories must hold no
- * personal data.
+ * The activities of the expiry workflow. Only positions and numbers pass through Temporal, because its histories must
+ * not contain personal data.
  */
 export function createExpiryActivities(context: Context): ExpiryActivities {
   const { logger, clock } = context;
   const step = (act: typeof expireDue, after: ExpiryPosition | null): Promise<ExpiryPart> =>
     concealing(logger, { task: 'expiry' }, async () =>
-      onTheWire(await act(context, { now: clock(), limit: PART, after: fromTheWire(after) })),
+      onTheWire(await act(context, { now: clock(), limit: PART_SIZE, after: fromTheWire(after) })),
     );
   return {
     expirePart: (after) => step(expireDue, after),

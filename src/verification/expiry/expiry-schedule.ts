@@ -15,7 +15,10 @@ import { CALL_DEADLINE_MS } from '../../webhooks/worker/temporal-connection.js';
 
 type ExpireVerifications = typeof expireVerifications;
 
-/** One schedule for each installation. Several installations may share a Temporal namespace, but never a task queue. */
+/**
+ * One schedule for each installation. Several installations may share a Temporal namespace, but never a task queue, so
+ * its name is part of the id.
+ */
 export function expiryScheduleId(taskQueue: string): string {
   return `attestry-expiry/${taskQueue}`;
 }
@@ -29,8 +32,8 @@ export function expiryWorkflowId(taskQueue: string): string {
 }
 
 /**
- * Brings the Temporal Schedule of expiry to what this version says, and then checks regularly whether Temporal has lost
- * it. Any number of workers may do so side by side.
+ * Creates the Temporal Schedule of expiry or updates it to this version's options, and then checks regularly that it
+ * still exists. Any number of workers may do so at once.
  * @returns a function that ends the checks
  */
 export function keepExpirySchedule(
@@ -41,14 +44,14 @@ export function keepExpirySchedule(
   const { temporalNamespace: namespace, temporalTaskQueue: taskQueue } = context.config;
   const client = new Client({ connection, namespace });
   let [isUpToDate, isFailing] = [false, false];
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     try {
       const put = () => putSchedule(client, taskQueue, { isUpToDate });
       await connection.withDeadline(Date.now() + CALL_DEADLINE_MS, put);
       isUpToDate = true;
       isFailing = false;
     } catch (error) {
-      // Logged once per outage, since everything else that needs Temporal logs it, too.
+      // Logged once per outage, since everything else that needs Temporal logs the outage, too.
       if (!isFailing)
         context.logger.warn({ error: causeChain(error) }, 'the schedule of expiry could not be looked after');
       isFailing = true;
@@ -56,11 +59,11 @@ export function keepExpirySchedule(
   };
   // The checks run one after the other. If two overlapped, the slower one could undo what an operator has changed
   // meanwhile.
-  const looking = startBackgroundTask(context, { task: 'expiry_schedule', retryMs: everyMs }, async () => {
-    await look();
+  const checks = startBackgroundTask(context, { task: 'expiry_schedule', retryMs: everyMs }, async () => {
+    await check();
     return everyMs;
   });
-  return () => looking.stop();
+  return () => checks.stop();
 }
 
 async function putSchedule(client: Client, taskQueue: string, { isUpToDate }: { isUpToDate: boolean }): Promise<void> {
@@ -68,7 +71,7 @@ async function putSchedule(client: Client, taskQueue: string, { isUpToDate }: { 
   try {
     const handle = client.schedule.getHandle(options.scheduleId);
     if (isUpToDate) await handle.describe();
-    // `state` is kept, so that a schedule which an operator has paused stays paused.
+    // `state` is taken over unchanged, so that a schedule which an operator has paused stays paused.
     else await handle.update<ExpireVerifications>(({ state }) => ({ ...options, state }));
   } catch (error) {
     if (!(error instanceof ScheduleNotFoundError)) throw error;
@@ -86,7 +89,7 @@ function optionsFor(taskQueue: string): ScheduleOptions<ScheduleOptionsStartWork
     policies: {
       // A run that has not ended yet does the work of the next one, too.
       overlap: ScheduleOverlapPolicy.SKIP,
-      // After an outage of Temporal, however long, one run does the work of all that were missed.
+      // After an outage of Temporal only the last missed run is caught up with, because one run does the work of all.
       catchupWindow: '1 hour',
     },
     action: {

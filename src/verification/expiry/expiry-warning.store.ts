@@ -36,7 +36,7 @@ export async function listDueWarnings(
   return rows.map(fromRow<DueWarning>);
 }
 
-/** Records a warning. False if it was given before, or if the verification no longer expires then. */
+/** Records a warning. False if it was recorded before, or if the verification no longer expires at that time. */
 export async function insertWarning(trx: Db, warning: DueWarning, now: Date): Promise<boolean> {
   const { verificationId, expiresAt, daysBefore } = warning;
   const { rows } = await trx.raw<{ rows: unknown[] }>(

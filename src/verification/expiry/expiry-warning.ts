@@ -14,9 +14,9 @@ export const FIRST_WARNING_DAYS = 30;
 const DAYS_BEFORE = [FIRST_WARNING_DAYS, 7] as const;
 
 /**
- * Warns the users of one part of the approvals that are about to expire. Each is warned of once per expiry date and
- * number of days, so that a renewed verification is warned of anew. Real time counts here, even for the sandbox: a
- * client may move its clock forward, but its users read their mail today.
+ * Warns the users of one part of the approvals that are about to expire. There is one warning per expiry date and
+ * number of days, so that a renewed verification gets new ones. Real time counts here, even in the sandbox: a client
+ * may move its clock forward, but its users read their mail today.
  */
 export async function warnOfExpiry(context: Context, { now, ...part }: Part & { now: Date }): Promise<DonePart> {
   const due = await listDueWarnings(context.db, { now, days: DAYS_BEFORE, ...part });

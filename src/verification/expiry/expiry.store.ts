@@ -11,14 +11,14 @@ export interface Expiring {
 }
 
 export interface Part {
-  /** The last verification of the part before. */
+  /** The last verification of the previous part. */
   after: Expiring | undefined;
   limit: number;
 }
 
 /**
- * Approved verifications that are due to expire by the real time. In the sandbox those also count that are due by the
- * clock of a client that sees them; the clock furthest ahead decides.
+ * Approved verifications that are due to expire by real time. In the sandbox, those count as well that are due by the
+ * clock of any client that sees them.
  */
 export async function listDueToExpire(db: Db, { now, after, limit }: Part & { now: Date }): Promise<Expiring[]> {
   const { rows } = await db.raw<{ rows: Row<Expiring>[] }>(
@@ -41,13 +41,13 @@ export async function listDueToExpire(db: Db, { now, after, limit }: Part & { no
   return rows.map(fromRow<Expiring>);
 }
 
-/** Whether the verification is still as it was listed. If so, it is locked until the end of the transaction. */
+/** Locks the verification until the end of the transaction. False if it has changed since it was listed. */
 export async function lockExpiring(trx: Db, { verificationId, expiresAt }: Expiring): Promise<boolean> {
   const row = await trx('verifications')
     .first<object | undefined>('verification_id')
     .where({ verification_id: verificationId, status: 'approved', expires_at: expiresAt })
     .forNoKeyUpdate()
-    // A verification that another transaction is changing is skipped. The next run looks at it again.
+    // A verification that another transaction is changing is skipped. The next run finds it again if it is still due.
     .skipLocked();
   return row !== undefined;
 }

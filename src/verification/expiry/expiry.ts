@@ -16,9 +16,9 @@ export interface DonePart {
 }
 
 /**
- * Lets one part of the due verifications expire, each in a short transaction of its own, so that nobody waits for more
- * than one. An expired one is no longer due, so the result is the same if this runs late, twice or several times at
- * once.
+ * Expires one part of the due verifications, each in a short transaction of its own, so that other transactions wait
+ * for one at most. An expired verification is no longer due, so the result is the same if this runs late, twice or
+ * several times at once.
  */
 export async function expireDue(context: Context, { now, ...part }: Part & { now: Date }): Promise<DonePart> {
   const due = await listDueToExpire(context.db, { now, ...part });
@@ -28,7 +28,7 @@ export async function expireDue(context: Context, { now, ...part }: Part & { now
   return result;
 }
 
-/** Acts on each of a list. If one fails, the others are still done. */
+/** Runs `act` for each item of a list. If it fails for one, the others are still done. */
 export async function doEach<T extends Expiring>(
   { logger }: Pick<Context, 'logger'>,
   list: readonly T[],

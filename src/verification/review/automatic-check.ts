@@ -11,7 +11,7 @@ export interface SubmittedCase {
   duplicateCount: number;
 }
 
-/** What a check has found. Findings are stored and shown, so they contain no personal data. */
+/** What a check has found. Findings are stored in the clear, so they must not contain personal data. */
 export interface Finding {
   code: string;
   weight: 'good' | 'notice' | 'fault';
@@ -25,8 +25,8 @@ export interface CheckResult {
 }
 
 /**
- * Something that examines a submission before a reviewer does. It may ask another service, because it runs in the
- * worker after the submission is committed, and again after a minute if it fails.
+ * Examines a submission before a reviewer does. A check may call another service, because it runs in the worker after
+ * the submission was committed, and runs again after a minute if it fails.
  */
 export interface AutomaticCheck {
   name: string;

@@ -7,7 +7,7 @@ export interface DueCheck {
   verificationId: string;
 }
 
-/** What was found in a submission. An unfinished check has no findings yet. */
+/** What the checks have found in a submission. Unfinished checks have no findings yet. */
 export interface CheckRecord {
   finishedAt: Date | undefined;
   findings: Finding[];

@@ -18,13 +18,11 @@ import { findWaiting } from './waiting-decision.js';
 
 export { planChecks, type CheckRecord } from './automatic-checks.store.js';
 
-/**
- * How long one process has a check to itself. If it fails or the process ends, the check is made again after this time.
- */
+/** How long a check belongs to one process. If it fails or the process ends, the check runs again after this time. */
 const LEASE_MS = 60_000;
 
 /**
- * Makes the checks that are due, one submission after the other. Several processes may do so side by side.
+ * Runs the checks that are due, one submission after the other. Several processes may do so at once.
  * @returns how many submissions were examined
  */
 export async function runDueChecks(
@@ -63,7 +61,8 @@ async function check(context: Context, checks: readonly AutomaticCheck[], due: D
   const conclusion = concludeFrom(results);
   const findings = results.flatMap((result) => result.findings);
   await context.db.transaction(async (trx) => {
-    // The verification is locked first, as in every transaction that changes one, so that there are no deadlocks.
+    // The verification is locked first, as in every transaction that changes one, because another order could cause
+    // deadlocks.
     const present = await lockVerification(trx, due.verificationId);
     const isFirst = await finishCheck(trx, due.submissionId, { findings, conclusion: conclusion?.kind }, now);
     if (isFirst && conclusion && present?.submissionId === due.submissionId)
@@ -72,8 +71,8 @@ async function check(context: Context, checks: readonly AutomaticCheck[], due: D
 }
 
 /**
- * Carries out what the checks conclude: only where the level allows it and the case still waits, never while a reviewer
- * works on it, and never after the account was closed.
+ * Carries out the conclusion of the checks: only where the level allows it and the case is still pending, never while a
+ * reviewer works on it, and never after the account was closed.
  */
 async function decide(
   within: Pick<Context, 'db' | 'encryption'>,
@@ -88,7 +87,7 @@ async function decide(
   if (await findWaiting(within.db, verificationId)) return;
   const target = judgeDecision(conclusion, level);
   if ('fault' in target) throw new Error(`a check concludes what cannot be decided: ${target.fault}`);
-  // A check need not examine every proof. If one has run out, a reviewer decides.
+  // A check need not examine every proof. If one has lapsed, a reviewer decides.
   if (await approvalFault(within.db, verification, target, now)) return;
   await changeStatus(within, { verificationId, cause: 'review', actor: { type: 'system' }, ...target }, now);
 }

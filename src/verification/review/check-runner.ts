@@ -6,7 +6,7 @@ import { dataCheck } from './data-check.js';
 const BATCH = 100;
 const POLL_MS = 1_000;
 
-/** Makes the automatic checks for as long as the worker runs. To add a check, add it to this list. */
+/** Runs the automatic checks for as long as the worker runs. To add a check, add it to this list. */
 export function startChecks(context: Context): BackgroundTask {
   const checks = [dataCheck(context.config)];
   return startBackgroundTask(context, { task: 'automatic_checks', retryMs: POLL_MS }, async () => {

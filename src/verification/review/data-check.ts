@@ -4,14 +4,13 @@ import { itemsOfLevel } from '../catalogue/catalogue.js';
 import { addDays, ageOn, parseDate } from '../catalogue/dates.js';
 import { MINIMUM_AGE } from '../submission/item-faults.js';
 import { isDocumentItem, isGiven, isOptional } from '../catalogue/items.js';
-import { identityHeldUntil } from '../catalogue/proofs.js';
+import { identityValidUntil } from '../catalogue/proofs.js';
 import type { Decision } from './review-decision.js';
 
 const SOON_DAYS = 30;
 
 /**
- * The check that is shipped: whether the data are complete, of an adult, of a valid document, and not of a country that
- * is not accepted.
+ * The built-in check: whether all items are there, the user is of age, the document is valid and the country accepted.
  */
 export function dataCheck({ countriesNotAccepted }: Pick<Config, 'countriesNotAccepted'>): AutomaticCheck {
   return {
@@ -46,9 +45,10 @@ function age({ information: { birth_date } }: SubmittedCase, now: Date): Finding
 
 function expiry({ information: { document_expires_on } }: SubmittedCase, now: Date): Finding[] {
   if (document_expires_on === undefined) return [];
-  // Such documents are rare, and are never asked for again. The reviewer can see in the picture whether it is true.
+  // Documents without an end date are rare, and are never asked for again. So a reviewer compares the claim with the
+  // picture.
   if (document_expires_on === '') return [{ code: 'document_without_end', weight: 'notice' }];
-  const end = identityHeldUntil(document_expires_on);
+  const end = identityValidUntil(document_expires_on);
   if (end <= now) return [{ code: 'document_expired', weight: 'fault' }];
   if (end <= addDays(now, SOON_DAYS)) return [{ code: 'document_expires_soon', weight: 'notice' }];
   return [{ code: 'document_valid', weight: 'good' }];

@@ -10,12 +10,12 @@ import { lockVerification, type Verification } from '../status/verifications.sto
 import { openDecision } from './waiting-decision.js';
 import { listDueDecisions, postponeDecision, takeDueDecision, type SealedDecision } from './waiting-decision.store.js';
 
-/** When to retry a decision that could not be carried out. Until then it holds up no other. */
+/** How long to wait before a failed decision is retried, so that it does not hold up the others. */
 const RETRY_MS = 60_000;
 
 /**
  * Carries out the decisions that are due and that their reviewers have not undone, each in a transaction of its own.
- * Several processes may do so side by side.
+ * Several processes may do so at once.
  * @returns how many were tried
  */
 export async function makeDueDecisions(
@@ -24,7 +24,7 @@ export async function makeDueDecisions(
 ): Promise<number> {
   const due = await listDueDecisions(context.db, now, limit);
   for (const verificationId of due) {
-    await make(context, verificationId, now).catch(async (error: unknown) => {
+    await carryOut(context, verificationId, now).catch(async (error: unknown) => {
       context.logger.error(
         { task: 'decisions', verification_id: verificationId, error: causeChain(error) },
         'a decision was not carried out',
@@ -37,10 +37,10 @@ export async function makeDueDecisions(
 }
 
 /**
- * Locks the verification first, as every transaction does that changes one, and then takes the decision out of its
- * table. Either this gets it or the reviewer who undoes it.
+ * Locks the verification first, as every transaction that changes one does, and then deletes the decision's row. A
+ * reviewer who undoes the decision deletes the same row, so only one of the two succeeds.
  */
-async function make(context: Context, verificationId: string, now: Date): Promise<void> {
+async function carryOut(context: Context, verificationId: string, now: Date): Promise<void> {
   await context.db.transaction(async (trx) => {
     const within = { ...context, db: trx };
     const verification = await lockVerification(trx, verificationId);
@@ -49,7 +49,7 @@ async function make(context: Context, verificationId: string, now: Date): Promis
     const { decision, note } = openDecision(context, taken);
     const target = judgeDecision(decision, verification.level);
     if ('fault' in target || !(await isStillRight(within, { ...taken, verification, target }, now))) {
-      // The case waits for a reviewer again. If the reviewer's log-in was closed, their claim ends, too.
+      // The case waits for a reviewer again. If the deciding reviewer's account is disabled, their claim ends, too.
       if (taken.isOfDisabled) await endReview(trx, verificationId, now);
       const { staffId } = taken;
       const ended = { staffId, verificationId, userId: verification.userId, kind: decision.kind };
@@ -62,8 +62,8 @@ async function make(context: Context, verificationId: string, now: Date): Promis
 }
 
 /**
- * Whether a decision still holds. Since it was made, the case may have been changed, the reviewer's log-in or the
- * user's account closed, or a proof may have run out.
+ * Whether a decision still holds. Since it was made, the case may have changed, the reviewer's account may have been
+ * disabled or the user's closed, or a proof may have lapsed.
  */
 async function isStillRight(
   { db: trx }: Pick<Context, 'db'>,

@@ -4,8 +4,8 @@ import { noteDropped } from './dropped-decision.store.js';
 import type { EndedDecision } from './review-claim.store.js';
 
 /**
- * Records a decision that was not carried out. The verification's history has only those that were, so the audit has
- * the others.
+ * Records in the audit log a decision that was not carried out, because the verification's history contains only those
+ * that were.
  */
 export async function recordEnd(
   trx: Db,
@@ -16,7 +16,10 @@ export async function recordEnd(
   await recordAuditEvent(trx, { type, staffId, userId, detail: `${kind} ${verificationId}` }, now);
 }
 
-/** Drops a decision because its case changed before it was due. Its reviewer is told. */
+/**
+ * Drops a decision because its case changed before it was due, and notes it for its reviewer, who is told on the next
+ * page.
+ */
 export async function dropDecision(trx: Db, ended: EndedDecision, now: Date): Promise<void> {
   await noteDropped(trx, ended, now);
   await recordEnd(trx, 'decision_dropped', ended, now);

@@ -8,7 +8,7 @@ import { listSubmittedEvidence, type SubmittedEvidence } from './evidence.store.
 import { readHistory, type CaseChange } from '../status/history.js';
 import { findVerification, type Verification } from '../status/verifications.store.js';
 
-/** Why a verification has its status, without what its user entered. It is a file to keep, or to give to an auditor. */
+/** Why a verification has its status, without what its user entered: a file for the records, or for an auditor. */
 export interface Evidence {
   verification: Verification;
   /** Each list is ordered from the oldest to the newest. */
@@ -17,7 +17,7 @@ export interface Evidence {
   deliveries: VerificationNotification[];
 }
 
-/** Puts the evidence together, and records in the audit who took it. Undefined if there is no such verification. */
+/** Collects the evidence, and records in the audit log who took it. Undefined if there is no such verification. */
 export async function takeEvidence(
   context: Pick<Context, 'db' | 'encryption'>,
   { verificationId, staffId }: { verificationId: string; staffId: string },

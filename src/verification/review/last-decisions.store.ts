@@ -10,7 +10,7 @@ export interface UndoableRow extends Omit<WaitingDecision, 'name'> {
   informationEncrypted: Buffer | undefined;
 }
 
-/** A dropped decision has neither a time at which it is due, nor what comes after it. */
+/** A row is a decision that can be undone, or a dropped one, in which `due_at` and all columns after it are null. */
 type LastRow = Omit<Row<Omit<UndoableRow, 'staffId'>>, 'due_at'> & { due_at: Date | null };
 
 /**

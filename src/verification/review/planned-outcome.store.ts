@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.js';
 import { fromRow, toRow, type Row } from '../../db/row.js';
 
 /**
- * Family names in the sandbox that decide the case by themselves; if somebody has one name only, that name. The
+ * Family names that decide a sandbox case without a reviewer. If somebody has one name only, that name counts. The
  * contract lists them for integrators.
  */
 export const MAGIC_NAMES = ['approve', 'reject', 'retry', 'contact', 'expire'] as const;
@@ -32,7 +32,7 @@ export async function postponePlanned(db: Db, verificationId: string, until: Dat
   await db('planned_outcomes').where({ verification_id: verificationId }).update({ due_at: until });
 }
 
-/** Takes the plan out of its table. Undefined if another process has taken it. */
+/** Deletes the plan and returns it. Undefined if another process has taken it. */
 export async function takePlanned(trx: Db, verificationId: string, now: Date): Promise<PlannedOutcome | undefined> {
   const [row] = await trx('planned_outcomes')
     .where({ verification_id: verificationId })

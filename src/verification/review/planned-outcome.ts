@@ -40,17 +40,17 @@ export async function planOutcome(
   await putPlanned(within.db, { verificationId, submissionId, name }, dueAfter(within, now));
 }
 
-/** The part of the name that is looked at: the family name, or the given name of somebody who has no family name. */
+/** The part of the name that decides: the family name, or the given name of somebody who has no family name. */
 function decidingPart({ family_name }: Information): NamePart {
   return family_name === '' ? 'given_name' : 'family_name';
 }
 
-/** When to retry an outcome that failed. Until then it holds up no other. */
+/** How long to wait before a failed outcome is retried, so that it does not hold up the others. */
 const RETRY_MS = 60_000;
 
 /**
- * Decides the cases whose planned outcome is due, each in a transaction of its own. Several processes may do so side by
- * side.
+ * Decides the cases whose planned outcome is due, each in a transaction of its own. Several processes may do so at
+ * once.
  * @returns how many were tried
  */
 export async function decideDue(context: Context, { now, limit }: { now: Date; limit: number }): Promise<number> {
@@ -69,14 +69,14 @@ export async function decideDue(context: Context, { now, limit }: { now: Date; l
 }
 
 /**
- * Locks the verification first, as every transaction does that changes one, and then takes the plan, which only one
- * process gets.
+ * Locks the verification first, as every transaction that changes one does, and then deletes the plan, which only one
+ * process can do.
  */
 async function decide(context: Context, verificationId: string, now: Date): Promise<void> {
   await context.db.transaction(async (trx) => {
     const verification = await lockVerification(trx, verificationId);
     const planned = await takePlanned(trx, verificationId, now);
-    // The user has supplied something new meanwhile, or another process has taken the plan.
+    // The user has submitted something new meanwhile, or another process has taken the plan.
     if (!verification || planned?.submissionId !== verification.submissionId) return;
     // Nothing is decided about a closed account.
     if (!(await isOpen(trx, verification.userId))) return;
@@ -103,7 +103,8 @@ function targetOf(name: MagicName, status: Status, part: NamePart): (Target & { 
     case 'retry':
       return { to: 'rejected', reasonCode: 'document_unreadable', fixable: true, cause };
     case 'contact':
-      // The name is what is asked for, so that the user can enter another one. The same name would only ask again.
+      // The name itself is asked for, so that the user can enter another one; the same name would lead to the same
+      // outcome again.
       return { to: 'contacted', requestedItems: [part], requestText: messages.simulation.nameNeeded[part], cause };
   }
 }

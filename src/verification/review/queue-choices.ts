@@ -9,25 +9,25 @@ export type { QueueChoices } from './review-queue.store.js';
  */
 export const CHOICES_MS = 10_000;
 
-interface Recent {
+interface CachedChoices {
   at: Date;
   choices: Promise<QueueChoices>;
 }
 
-const RECENT = new WeakMap<Db, Map<string, Recent>>();
+const CACHE = new WeakMap<Db, Map<string, CachedChoices>>();
 
 /**
  * The levels and clients that a reviewer can filter by, up to ten seconds old. Requests that come while it is being
  * read share one query.
  */
 export async function listRecentChoices(db: Db, environment: string, now: Date): Promise<QueueChoices> {
-  const byEnvironment = RECENT.get(db) ?? new Map<string, Recent>();
-  RECENT.set(db, byEnvironment);
+  const byEnvironment = CACHE.get(db) ?? new Map<string, CachedChoices>();
+  CACHE.set(db, byEnvironment);
   const recent = byEnvironment.get(environment);
   if (recent && now.getTime() - recent.at.getTime() < CHOICES_MS) return recent.choices;
   const choices = listQueueChoices(db, environment);
   byEnvironment.set(environment, { at: now, choices });
-  // A query that failed is not kept as the answer for later requests.
+  // A failed query is not cached.
   choices.catch(() => byEnvironment.delete(environment));
   return choices;
 }

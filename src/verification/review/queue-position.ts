@@ -12,7 +12,7 @@ export function formatPosition({ since, verificationId }: QueuePosition): string
   return `${since.getTime()}.${verificationId}`;
 }
 
-/** Undefined for text that is not a position, which then means the front of the queue. */
+/** Undefined if the text is not a position; the caller then begins at the front of the queue. */
 export function parsePosition(text: string | undefined): QueuePosition | undefined {
   const [, milliseconds, verificationId] = POSITION.exec(text ?? '') ?? [];
   if (milliseconds === undefined || verificationId === undefined) return undefined;

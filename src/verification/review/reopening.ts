@@ -15,7 +15,7 @@ export type ReopeningFault = 'reason_missing' | 'note_too_long' | 'note_not_text
 export type ReopeningResult =
   | { outcome: 'reopened' }
   | { outcome: 'faulty'; fault: ReopeningFault }
-  /** The case is not decided, or no longer. Nothing was written. */
+  /** The case is not decided, or not any more. Nothing was written. */
   | { outcome: 'refused'; status: Status }
   /** The user has deleted the account. */
   | { outcome: 'closed' }

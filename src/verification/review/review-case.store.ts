@@ -34,7 +34,7 @@ export interface CaseRecord extends SubmissionRecord {
   checks: CheckRecord | undefined;
 }
 
-/** JSON has no types for times and bytes, so both come as text. */
+/** JSON has no types for times and bytes, so both come as strings. */
 interface EarlierJson {
   submissionId: string;
   sealed: string | null;

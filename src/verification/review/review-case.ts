@@ -1,7 +1,7 @@
 import type { Context } from '../../context.js';
 import type { CheckRecord } from './automatic-checks.js';
 import type { SubmittedDocument } from '../documents/documents.store.js';
-import { comparable, findDuplicates } from '../submission/duplicate-keys.js';
+import { comparisonValues, findDuplicates } from '../submission/duplicate-keys.js';
 import type { AlikeCase } from '../submission/duplicate-keys.store.js';
 import { openInformation } from '../submission/frozen-submission.js';
 import { readHistory, type CaseChange } from '../status/history.js';
@@ -23,7 +23,7 @@ export interface CaseSubmission {
   documents: SubmittedDocument[];
 }
 
-/** A case of another user, with the name that its reviewer reads above it. */
+/** A case of another user who may be the same person, with the name that reviewers see beside it. */
 export interface Duplicate extends Omit<AlikeCase, 'submissionId' | 'informationEncrypted'> {
   information: Pick<Information, 'given_name' | 'family_name'>;
 }
@@ -34,8 +34,8 @@ export interface ReviewCase extends CaseSubmission {
   /** The user has deleted the account, so nothing is decided any more. */
   isClosed: boolean;
   /**
-   * Items of proofs that have run out since the submission. A case with any cannot be approved. Only filled while the
-   * case waits.
+   * Items of proofs that have lapsed since the submission. With any of these the case cannot be approved. Always empty
+   * unless the case is pending.
    */
   lapsed: ItemName[];
   /** Earlier submissions for this verification, such as one that the user had to correct; the newest first. */
@@ -70,7 +70,7 @@ export async function getCase(
   const { verification, isClosed, claim, waiting, earlier, otherCases, checks } = found;
   const submission = toSubmission(context, found);
   const { information } = submission;
-  const isComparable = comparable(information).length > 0;
+  const isComparable = comparisonValues(information).length > 0;
   const [alike, lapsed] = await Promise.all([
     isComparable ? findDuplicates(context, verification, information) : undefined,
     verification.status === 'pending' ? lapsedOf(context, verification, information, now) : [],
@@ -92,17 +92,20 @@ function toSubmission(
   return { information, submittedAt, isErased: sealed === undefined, documents: inOrder };
 }
 
-/** Of what the other user entered, only the name is passed on: the rest is for who opens that case. */
+/** Passes on only the name of what the other user entered. Everything else is shown only in that user's own case. */
 function toDuplicate(
   context: Pick<Context, 'encryption'>,
   { submissionId, informationEncrypted: sealed, ...rest }: AlikeCase,
 ): Duplicate {
-  const { given_name = '', family_name = '' } = sealed ? openOthers(context, submissionId, sealed) : {};
+  const { given_name = '', family_name = '' } = sealed ? openDuplicate(context, submissionId, sealed) : {};
   return { ...rest, information: { given_name, family_name } };
 }
 
-/** Nothing, if it cannot be decrypted: that fails where that case is opened, and must not keep this one from a decision. */
-function openOthers(context: Pick<Context, 'encryption'>, submissionId: string, sealed: Buffer): Information {
+/**
+ * Empty if the information cannot be decrypted. The error appears when that other case is opened; here it must not
+ * prevent a decision.
+ */
+function openDuplicate(context: Pick<Context, 'encryption'>, submissionId: string, sealed: Buffer): Information {
   try {
     return openInformation(context, submissionId, sealed);
   } catch {

@@ -7,7 +7,7 @@ import {
   beyondPosition,
   conditions,
   OF_OPEN_ACCOUNT,
-  shapeOf,
+  statementName,
   UNDECIDED,
   type QueueFilter,
 } from './review-queue.store.js';
@@ -34,8 +34,8 @@ export interface EndedDecision {
 }
 
 /**
- * Claims a case. False if another reviewer has it, or if it does not wait for a decision. It is one statement, so that
- * only one of two reviewers gets the case; a decision that is under way is waited for.
+ * Claims a case. False if another reviewer has it, or if it does not wait for a decision. This is one statement, so
+ * that only one of two reviewers gets the case. If a decision about it is being written, the statement waits for that.
  */
 export async function claimCase(db: Db, verificationId: string, claimant: Claimant): Promise<boolean> {
   const { rowCount } = await db.raw<{ rowCount: number }>(
@@ -51,8 +51,8 @@ export async function claimCase(db: Db, verificationId: string, claimant: Claima
 }
 
 /**
- * Locks the first case that no other reviewer has. A case that is being claimed or decided at this moment is passed
- * over.
+ * Locks the first case in the queue that no other reviewer has. A case that is being claimed or decided at this moment
+ * is skipped.
  * @param page.but a case to leave out, such as the one that was just skipped
  */
 export async function lockNextCase(
@@ -70,7 +70,7 @@ export async function lockNextCase(
                   ${beyondPosition(page.after, '>', values)}
                 order by v.status_changed_at, v.verification_id limit 1
                 for no key update of v skip locked`;
-  const name = shapeOf('lock-next-case', filter, page);
+  const name = statementName('lock-next-case', filter, page);
   const [row] = await runStatement<{ verification_id: string }>(trx, { name, text }, values.all);
   return row?.verification_id;
 }
@@ -84,7 +84,9 @@ export async function findClaim(db: Db, verificationId: string, lapsed: Date): P
   return row && fromRow<ClaimRow>(row);
 }
 
-/** Extends this reviewer's own claim while it lasts. It claims nothing, and takes nothing from others. */
+/**
+ * Extends this reviewer's claim if it has not lapsed. It never creates a claim, nor takes one from another reviewer.
+ */
 export async function extendClaim(db: Db, verificationId: string, { staffId, now, lapsed }: Claimant): Promise<void> {
   await db('case_claims')
     .where({ verification_id: verificationId, staff_id: staffId })
@@ -94,8 +96,8 @@ export async function extendClaim(db: Db, verificationId: string, { staffId, now
 }
 
 /**
- * Ends all claims on a user's cases, and the decisions that were not carried out yet. A claim or decision that is under
- * way at this moment is waited for and ends as well.
+ * Ends all claims on a user's cases, and deletes the decisions that were not carried out yet. It waits for a claim or
+ * decision that is being written at this moment, and ends that as well.
  * @returns those decisions
  */
 export async function deleteWorkOnUser(trx: Db, userId: string): Promise<EndedDecision[]> {
@@ -104,7 +106,7 @@ export async function deleteWorkOnUser(trx: Db, userId: string): Promise<EndedDe
 }
 
 /**
- * Ends any claim on a case, and any decision about it that was not carried out yet.
+ * Ends any claim on a case, and deletes any decision about it that was not carried out yet.
  * @returns that decision, if there was one
  */
 export async function deleteWorkOnCase(trx: Db, verificationId: string): Promise<EndedDecision[]> {
@@ -123,7 +125,7 @@ async function deleteWork(trx: Db, whose: string, id: string): Promise<EndedDeci
   return rows.map(fromRow<EndedDecision>);
 }
 
-/** Ends this reviewer's claim. A claim of somebody else stays. */
+/** Ends this reviewer's claim. Another reviewer's claim stays. */
 export async function release(db: Db, verificationId: string, staffId: string): Promise<void> {
   await db('case_claims').where({ verification_id: verificationId, staff_id: staffId }).delete();
 }

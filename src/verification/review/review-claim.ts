@@ -15,9 +15,9 @@ import type { QueueFilter } from './review-queue.store.js';
 
 export { release } from './review-claim.store.js';
 
-/** A reviewer who does nothing for this long leaves the case to others. */
+/** A claim lapses after this time without activity of its reviewer, so that others can take the case. */
 export const CLAIM_MINUTES = 30;
-/** Another reviewer may be faster several times in a row, but the search has to end. */
+/** How often another reviewer may be faster before the search gives up. */
 const TRIES = 5;
 
 /** Which reviewer works on a case, and until when it is theirs. */
@@ -39,11 +39,11 @@ export async function findLiveClaim(db: Db, verificationId: string, now: Date): 
 }
 
 export function toClaim({ staffId, name, claimedAt }: ClaimRow): Claim {
-  return { staffId, name, until: heldUntil(claimedAt) };
+  return { staffId, name, until: claimedUntil(claimedAt) };
 }
 
 /** When a claim made at this time lapses. */
-export function heldUntil(claimedAt: Date): Date {
+export function claimedUntil(claimedAt: Date): Date {
   return new Date(claimedAt.getTime() + CLAIM_MINUTES * 60_000);
 }
 
@@ -55,22 +55,22 @@ export async function claim(db: Db, verificationId: string, staffId: string, now
   return claimCase(db, verificationId, { staffId, now, lapsed: lapsedSince(now) });
 }
 
-/** A reviewer who works on a claimed case keeps it: the half hour counts from the last thing they did. */
+/** Extends the claim of a reviewer who is working on the case: the half hour counts from their last action. */
 export async function keepClaim(db: Db, verificationId: string, staffId: string, now: Date): Promise<void> {
   await extendClaim(db, verificationId, { staffId, now, lapsed: lapsedSince(now) });
 }
 
 /**
- * Ends the claim on a case whose status has changed, and drops a decision that was not carried out yet, since it comes
- * too late.
+ * Ends the claim on a case whose status has changed, and drops a decision that was not carried out yet, since it is no
+ * longer possible.
  */
 export async function endReview(trx: Db, verificationId: string, now: Date): Promise<void> {
   for (const ended of await deleteWorkOnCase(trx, verificationId)) await dropDecision(trx, ended, now);
 }
 
 /**
- * Ends all claims and open decisions on the cases of a user who deletes the account, since nobody decides them any
- * more.
+ * Ends all claims and open decisions on the cases of a user who deletes the account, since these cases are not decided
+ * any more.
  */
 export async function endReviewsOfUser(trx: Db, userId: string, now: Date): Promise<void> {
   for (const ended of await deleteWorkOnUser(trx, userId)) await dropDecision(trx, ended, now);
@@ -79,8 +79,8 @@ export async function endReviewsOfUser(trx: Db, userId: string, now: Date): Prom
 /**
  * Claims the next waiting case that no other reviewer has. The search goes from a position to the end of the queue and
  * then starts at the front, so that skipped cases come last.
- * @param from.position where the search begins; anything but a position means the front
- * @param from.but the case before, which is left out if it is still waiting
+ * @param from.position where the search begins; anything that is not a position means the front
+ * @param from.but the previous case, which is left out if it is still waiting
  */
 export async function claimNext(
   db: Db,

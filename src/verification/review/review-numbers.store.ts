@@ -18,8 +18,8 @@ export interface DecisionTimes {
 type TimesFrom = DecisionTimes & { from: Date };
 type TimesOf = DecisionTimes & { name: string | undefined };
 
-// The index `decisions_by_time` finds the decisions. The row before a decision is the move to `pending`, next to it in
-// the primary key.
+// The index `decisions_by_time` finds the decisions. The row before a decision is the change to `pending`, which is
+// next to it in the primary key.
 const DECISIONS = `
   select h.changed_at, h.to_status, h.actor_type, h.actor_id, h.reason_code,
          extract(epoch from h.changed_at - before.changed_at) as seconds
@@ -32,8 +32,8 @@ const TIMES = `count(*) as decisions, percentile_cont(0.5) within group (order b
   percentile_cont(0.9) within group (order by seconds) as p90`;
 
 /**
- * How many cases wait now, grouped by how long they have waited, the youngest first. There is one group more than there
- * are limits.
+ * How many cases wait now, grouped by how long they have waited, the shortest time first. There is one group more than
+ * there are limits.
  */
 export async function countWaitingByAge(db: Db, environment: string, limits: readonly Date[]): Promise<number[]> {
   const { rows } = await db.raw<{ rows: { bucket: number; waiting: number }[] }>(

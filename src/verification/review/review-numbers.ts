@@ -8,28 +8,28 @@ import {
   type Period,
 } from './review-numbers.store.js';
 
-/** How many days the numbers can cover. */
+/** The periods that a reviewer can choose from, in days. */
 export const PERIODS = [7, 30, 90] as const;
-/** Hours of waiting at which a new group begins. */
+/** Limits in hours between the groups of waiting cases. */
 export const WAITING_LIMITS = [1, 24, 72, 168] as const;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Weeks begin on Monday; the epoch began on a Thursday. */
+/** Offset of the weeks: they begin on Monday, but the Unix epoch began on a Thursday. */
 const MONDAY_MS = 4 * DAY_MS;
 const STEP_MS = { day: DAY_MS, week: 7 * DAY_MS };
 /** Longer periods are shown by week, because a chart with ninety columns is unreadable. */
-const MOST_DAYS = 30;
+const DAILY_MAX_DAYS = 30;
 
 export type ReviewNumbers = Awaited<ReturnType<typeof getReviewNumbers>>;
 
-/** How the reviewers' work goes: what waits now, and what was decided in the last days. */
+/** Statistics of the reviewers' work: what waits now, and what was decided within the last days. */
 export async function getReviewNumbers(
   db: Db,
   { environment, days }: { environment: Period['environment']; days: number },
   now: Date,
 ) {
   const since = new Date(now.getTime() - days * DAY_MS);
-  const period: Period = { environment, since, unit: days > MOST_DAYS ? 'week' : 'day' };
+  const period: Period = { environment, since, unit: days > DAILY_MAX_DAYS ? 'week' : 'day' };
   const limits = WAITING_LIMITS.map((hours) => new Date(now.getTime() - hours * HOUR_MS));
   return {
     unit: period.unit,

@@ -15,7 +15,7 @@ export interface QueueFilter {
   since?: Date | undefined;
 }
 
-/** A row of the queue. It has no personal data, because many people see the queue. */
+/** A row of the queue. It contains no personal data, because many people see the queue. */
 export interface QueuedCase {
   verificationId: string;
   level: string;
@@ -30,8 +30,8 @@ type OfCase = Omit<QueuedCase, 'claim'>;
 type QueueRow = Row<OfCase> & { staff_id: string | null; name: string | null; claimed_at: Date | null };
 
 /**
- * One page of cases, read along the index of what is filtered by: waiting cases the oldest first, settled ones the
- * newest first. With a client, the database can begin with the queue or with the client's grants, whichever is shorter.
+ * One page of cases, read along the index that fits the filter: waiting cases the oldest first, settled ones the newest
+ * first. To filter by client, the database can begin with the queue or with the client's grants, whichever is shorter.
  * @param page.lapsed claims made at this time or earlier no longer count
  */
 export async function listCasesAfter(
@@ -48,13 +48,13 @@ export async function listCasesAfter(
                 left join staff s on s.staff_id = c.staff_id
                 where ${conditions(filter, values).join(' and ')} ${beyondPosition(page.after, beyond, values)}
                 order by v.status_changed_at ${order}, v.verification_id ${order} limit ${page.limit}`;
-  const name = shapeOf(`list-${page.limit}-cases`, filter, page);
+  const name = statementName(`list-${page.limit}-cases`, filter, page);
   return (await runStatement<QueueRow>(db, { name, text }, values.all)).map(toCase);
 }
 
 /**
- * Cases of closed accounts wait for nobody. The condition looks among closed accounts only, which have a small index of
- * their own.
+ * Leaves out cases of closed accounts, which nobody decides. The condition reads only a small index that contains
+ * closed accounts alone.
  */
 export const OF_OPEN_ACCOUNT =
   'not exists (select from users u where u.user_id = v.user_id and u.deleted_at is not null)';
@@ -84,7 +84,7 @@ export function conditions(
       : [
           `exists (select from grants g where g.client_id = ${values.add(clientId)} and g.revoked_at is null
                    and g.user_id = v.user_id and g.level = v.level)`,
-          // A user of this client may also use its sandbox or live counterpart. Cases there are not this client's.
+          // A user of this client may also have cases in the other environment, which are not this client's.
           `exists (select from clients c where c.client_id = ${values.add(clientId)} and c.environment = ${values.add(environment)})`,
         ]),
   ];
@@ -96,10 +96,10 @@ export function beyondPosition(after: QueuePosition | undefined, beyond: '<' | '
 }
 
 /**
- * A name for each statement that a filter can make, a few dozen in all. A statement is prepared once somebody filters
- * that way.
+ * The name of the prepared statement for a combination of filters. There are a few dozen, and each is prepared when it
+ * is first used.
  */
-export function shapeOf(name: string, filter: QueueFilter, page: { after: unknown; but?: unknown }): string {
+export function statementName(name: string, filter: QueueFilter, page: { after: unknown; but?: unknown }): string {
   const { status, level, country, clientId, since } = filter;
   const parts = Object.entries({ level, country, client: clientId, since, after: page.after, but: page.but });
   return [name, status, ...parts.flatMap(([part, value]) => (value === undefined ? [] : part))].join('-');
@@ -116,8 +116,8 @@ export interface QueueChoices {
 }
 
 /**
- * The levels and clients that a reviewer can filter by. The levels take one look into the index each, instead of a scan
- * of all cases.
+ * The levels and clients that a reviewer can filter by. The levels are found with one index look-up each, instead of a
+ * scan of all cases.
  */
 export async function listQueueChoices(db: Db, environment: string): Promise<QueueChoices> {
   const [row] = await runStatement<{ levels: string[]; client_ids: string[]; client_names: string[] }>(

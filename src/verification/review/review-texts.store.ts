@@ -11,7 +11,7 @@ export interface ChangeKey {
 
 export interface StoredTexts extends ChangeKey {
   sealed: Partial<Record<TextName, Buffer>>;
-  /** Texts of rows from before texts were encrypted. */
+  /** Texts that were stored before texts were encrypted. */
   plain: Partial<Record<TextName, string>>;
 }
 
@@ -40,8 +40,8 @@ export async function listPlainTexts(db: Db, limit: number): Promise<StoredTexts
 }
 
 /**
- * Encrypts a row if it is still there and unchanged: another process may have encrypted it, or an erasure may have
- * deleted it.
+ * Replaces the plain texts of a row by the encrypted ones, if the row is unchanged: another process may have encrypted
+ * it already, or an erasure may have deleted it.
  */
 export async function sealPlainTexts(
   db: Db,

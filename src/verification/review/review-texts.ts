@@ -10,14 +10,14 @@ import {
 
 type Within = Pick<Context, 'db' | 'encryption'>;
 
-/** What a reviewer wrote about a status change. It may repeat what the user supplied, so it is encrypted, too. */
+/** What a reviewer wrote about a status change. It is encrypted, because it may repeat what the user supplied. */
 export interface ReviewTexts {
   /** For staff only. */
   note?: string | undefined;
   requestText?: string | undefined;
 }
 
-/** Keeps the texts in the transaction of the status change. If nothing was written, there is no row. */
+/** Stores the texts in the transaction of the status change. If nothing was written, no row is inserted. */
 export async function keepTexts(
   { db: trx, encryption }: Within,
   key: ChangeKey,
@@ -32,7 +32,7 @@ export function openTexts({ encryption }: Pick<Within, 'encryption'>, texts: Sto
 }
 
 /**
- * Encrypts one batch of the texts from before texts were encrypted.
+ * Encrypts one batch of the texts that were stored before texts were encrypted.
  * @returns how many rows were in the clear
  */
 export async function sealOlderTexts({ db, encryption }: Within, { limit }: { limit: number }): Promise<number> {
@@ -57,7 +57,10 @@ function open({ encryption }: Pick<Within, 'encryption'>, texts: StoredTexts, na
   return sealed ? encryption.decrypt(sealed, purposeOf(name, texts)).toString('utf8') : texts.plain[name];
 }
 
-/** The encryption purpose of a text. It has to name the row as the list of encrypted columns does. */
+/**
+ * The encryption purpose of a text. It has to name the row as `SEALED_COLUMNS` does, or `keys rewrap` cannot decrypt
+ * it.
+ */
 function purposeOf(name: TextName, { verificationId, changeNumber }: ChangeKey): string {
   return `verification_notes.${name}:${verificationId} ${changeNumber}`;
 }

@@ -28,8 +28,8 @@ export interface Review {
   /** For staff only. */
   note?: string | undefined;
   /**
-   * When the case got the status that the reviewer saw. If the case has changed since, even if it waits again, the
-   * decision is refused, because the reviewer has not seen what it would decide.
+   * When the case got the status that the reviewer saw. If the case has changed since, even if it is pending again, the
+   * decision is refused, because the reviewer has not seen its present state.
    */
   seenSince?: Date | undefined;
 }
@@ -48,7 +48,7 @@ type TextFault = 'too_long' | 'not_text';
 export type LastChange = Pick<HistoryEntry, 'from' | 'to' | 'actorType' | 'actorId' | 'actorName' | 'changedAt'>;
 
 export type ReviewResult =
-  /** Decided at once; or only once `undoableUntil` has passed, if the decision can be undone. */
+  /** Decided at once or, if `undoableUntil` is given, once that time has passed. */
   | { outcome: 'decided'; status: Status; undoableUntil?: Date }
   /** The case was decided by somebody else meanwhile. Nothing was written. */
   | { outcome: 'too_late'; status: Status; lastChange: LastChange }
@@ -60,8 +60,8 @@ export type ReviewResult =
   | { outcome: 'not_found' };
 
 /**
- * Decides a waiting verification. Of two reviewers the first to lock it wins, and the other is told who decided what.
- * If decisions can be undone, this one is checked and kept, and is carried out when it is due (`due-decisions.ts`).
+ * Decides a pending verification. Of two reviewers the first to lock it wins, and the other is told who decided what.
+ * If decisions can be undone, this one is validated and stored, and is carried out when it is due (`due-decisions.ts`).
  * Until then no client or user learns of it.
  */
 export async function review(context: Context, input: Review, now: Date): Promise<ReviewResult> {
@@ -108,7 +108,7 @@ export async function review(context: Context, input: Review, now: Date): Promis
 
 export const STATUS_AFTER = { approve: 'approved', reject: 'rejected', contact: 'contacted' } as const;
 
-/** A decision that was not carried out yet, shown as the status change that it will be. */
+/** A decision that was not carried out yet, in the form of the status change that it will cause. */
 export function announced({ staffId, name, kind, decidedAt }: WaitingDecision): LastChange {
   const by = { actorType: 'staff', actorId: staffId, actorName: name } as const;
   return { from: 'pending', to: STATUS_AFTER[kind], ...by, changedAt: decidedAt };
@@ -119,8 +119,8 @@ function isOpenFor({ seenSince }: Review, { status, statusChangedAt }: Verificat
 }
 
 /**
- * A proof may have lapsed while the case waited. An approval would then expire within the hour, and clients without
- * expiration enabled would see it as approved for ever.
+ * A proof may have lapsed while the case was pending. An approval would then expire within the hour, and clients
+ * without expiration enabled would see the verification as approved for ever.
  */
 export async function approvalFault(
   trx: Db,

@@ -11,9 +11,7 @@ import { lockVerificationByKey, type Verification, type VerificationKey } from '
 
 const CLIENT = { type: 'client' } as const;
 
-/**
- * What a sandbox client's developer may decide: all that a reviewer may, and what otherwise only time or the user does.
- */
+/** What a sandbox client's developer may decide: all that a reviewer may, and also an expiry or a new submission. */
 export type SimulatedDecision = Decision | { kind: 'expire' } | { kind: 'supply' };
 
 export type SimulatedResult =
@@ -21,13 +19,13 @@ export type SimulatedResult =
   | { outcome: 'faulty'; fault: ReviewFault }
   /** The status cannot change in this way. Nothing was written. */
   | { outcome: 'refused'; move: RefusedMove }
-  /** What the level asks for is not known any more. */
+  /** The level is no longer in the catalogue, so its items are unknown. */
   | { outcome: 'unknown_level' }
   | { outcome: 'not_found' };
 
 /**
- * Moves a sandbox verification on its client's request instead of a reviewer's decision, by the same rules
- * (docs/decisions.md, "Sandbox").
+ * Changes the status of a sandbox verification on its client's request instead of a reviewer's decision, by the same
+ * rules (docs/decisions.md, "Sandbox").
  */
 export async function decideSimulated(
   context: Context,

@@ -70,7 +70,7 @@ export async function postponeDecision(db: Db, verificationId: string, until: Da
   await db('waiting_decisions').where({ verification_id: verificationId }).update({ due_at: until });
 }
 
-/** Takes a due decision out of its table. Undefined if it was undone, or if another process has carried it out. */
+/** Deletes a due decision and returns it. Undefined if it was undone, or if another process has carried it out. */
 export async function takeDueDecision(
   trx: Db,
   verificationId: string,
@@ -87,7 +87,7 @@ export async function takeDueDecision(
 }
 
 /**
- * Takes a decision back for the reviewer who made it. Undefined if it has been carried out, or if it is another
+ * Deletes a decision for the reviewer who undoes it. Undefined if it has been carried out, or if it is another
  * reviewer's.
  */
 export async function takeBackDecision(

@@ -12,12 +12,12 @@ import { insertWaiting, takeBackDecision, type SealedDecision } from './waiting-
 export type { DroppedDecision } from './dropped-decision.store.js';
 export { findWaiting, type WaitingDecision } from './waiting-decision.store.js';
 
-/** More decisions than anybody makes while they can be undone. */
-const SHOWN = 5;
-/** How long pages go on telling a reviewer about a dropped decision, so that a reload does not hide it. */
+/** How many decisions are listed: more than anybody makes within the time in which they can be undone. */
+const MAX_LISTED = 5;
+/** How long a reviewer's pages show a dropped decision after they first did, so that a reload does not hide it. */
 const SHOWN_MS = 10 * 60_000;
 /** How many days a dropped decision is kept after it was shown, and how many if it never was. */
-const KEPT_DAYS = { shown: 1, unseen: 30 };
+const RETENTION_DAYS = { shown: 1, unseen: 30 };
 
 /** A decision whose texts are decrypted. */
 export interface OpenedDecision {
@@ -32,7 +32,10 @@ export interface Undoable extends Pick<UndoableRow, 'verificationId' | 'kind' | 
 
 export type UndoResult =
   | ({ outcome: 'undone' } & OpenedDecision)
-  /** The decision has been carried out, or was never this reviewer's. */
+  /**
+   * This reviewer has nothing to undo here: the decision was carried out, dropped or already undone, or was never
+   * theirs.
+   */
   | { outcome: 'too_late' }
   | { outcome: 'not_found' };
 
@@ -43,8 +46,8 @@ interface NewWaiting extends OpenedDecision {
 }
 
 /**
- * Keeps a decision until it is due, and claims the case for its reviewer. It runs in the transaction that has checked
- * the decision and locked the verification, so that a second decision finds the first.
+ * Stores a decision until it is due, and claims the case for its reviewer. It runs in the transaction that has
+ * validated the decision and locked the verification, so that a second decision finds the first one.
  * @returns until when the decision can be undone
  */
 export async function keepDecision(
@@ -63,8 +66,8 @@ export async function keepDecision(
 }
 
 /**
- * What a reviewer can still undo, and which of their decisions were dropped. Dropped ones are listed on their next page
- * and for some minutes after.
+ * The decisions that a reviewer can still undo, and those of theirs that were dropped. Dropped ones are listed on the
+ * reviewer's next page and for some minutes after.
  */
 export async function listLastDecisions(
   { db, encryption }: Pick<Context, 'db' | 'encryption'>,
@@ -72,7 +75,7 @@ export async function listLastDecisions(
   now: Date,
 ): Promise<{ undoable: Undoable[]; dropped: DroppedDecision[] }> {
   const shownSince = new Date(now.getTime() - SHOWN_MS);
-  const { waiting, dropped } = await listLastOf(db, staffId, { limit: SHOWN, shownSince, now });
+  const { waiting, dropped } = await listLastOf(db, staffId, { limit: MAX_LISTED, shownSince, now });
   const undoable = waiting.map(({ submissionId, informationEncrypted: sealed, ...row }) => ({
     ...row,
     information: sealed ? openInformation({ encryption }, submissionId, sealed) : {},
@@ -82,13 +85,17 @@ export async function listLastDecisions(
 
 export function deleteOldDropped({ db }: Context, { now, limit }: { now: Date; limit: number }): Promise<number> {
   const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
-  return deleteDropped(db, { shownBefore: ago(KEPT_DAYS.shown), droppedBefore: ago(KEPT_DAYS.unseen), limit });
+  return deleteDropped(db, {
+    shownBefore: ago(RETENTION_DAYS.shown),
+    droppedBefore: ago(RETENTION_DAYS.unseen),
+    limit,
+  });
 }
 
 /**
- * Undoes a decision. Nobody has been told of it, and the case is this reviewer's again. It works for as long as the
- * decision was not carried out, even past its time, because undoing and carrying out both begin by deleting the same
- * row.
+ * Undoes a decision. Nobody has been notified of it, and the case belongs to this reviewer again. This works for as
+ * long as the decision was not carried out, even after it was due, because undoing and carrying out both begin by
+ * deleting the same row.
  */
 export async function undoDecision(
   context: Pick<Context, 'db' | 'encryption'>,
@@ -122,7 +129,10 @@ export function openDecision(
 
 type TextName = 'note' | 'request_text';
 
-/** The encryption purpose of a text. It has to name the row as the list of encrypted columns does. */
+/**
+ * The encryption purpose of a text. It has to name the row as `SEALED_COLUMNS` does, or `keys rewrap` cannot decrypt
+ * it.
+ */
 function purposeOf(name: TextName, verificationId: string): string {
   return `waiting_decisions.${name}:${verificationId}`;
 }

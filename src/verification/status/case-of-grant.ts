@@ -28,16 +28,16 @@ export async function casesOfGrant(
   const parts = namedParts(scopes);
   if (parts.length === 0) return undefined;
   const found = await findCaseOfGrant(context.db, grantId);
-  if (!found || nameOf(parts) !== nameOf(found.level.split('+'))) return [];
+  if (!found || canonicalName(parts) !== canonicalName(found.level.split('+'))) return [];
   const { level, status, changedAt, expirationEnabled, submissionId } = found;
   const details = await releasedDetails(context, { level, submissionId, grantId, scopes }, now);
   return [{ level, status: visibleStatus(status, expirationEnabled), changedAt, details }];
 }
 
 /**
- * One name for the same parts in any order. The catalogue is not asked, so that a level that has left it can still be
- * read.
+ * The same name for the same parts in any order. It is not looked up in the catalogue, so that a level that is no
+ * longer in the catalogue can still be read.
  */
-function nameOf(parts: readonly string[]): string {
+function canonicalName(parts: readonly string[]): string {
   return [...parts].sort().join('+');
 }

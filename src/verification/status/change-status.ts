@@ -27,7 +27,7 @@ export interface Submitted {
   country: string;
 }
 
-/** A status and the details that belong to it. Details of the status before are dropped. */
+/** A status and the details that belong to it. Details of the previous status are dropped. */
 export type Target =
   | { to: 'pending'; submission?: Submitted; reasonCode?: string }
   | { to: 'approved' }
@@ -44,8 +44,8 @@ export type StatusChange = Target & {
 };
 
 /**
- * The only way in which a verification changes its status: row, history, mail, notification with its deliveries, and
- * last the counters, always in this order. All of it is part of the caller's transaction. The caller nudges the relay
+ * The only function that changes the status of a verification. It writes the row, history, mail, notification with its
+ * deliveries, and last the counters, always in this order and in the caller's transaction. The caller nudges the relay
  * after the commit.
  * @throws MoveRefused if the table of transitions does not allow the change; nothing has been written then
  */
@@ -62,7 +62,7 @@ export async function changeStatus(within: Within, change: StatusChange, now: Da
     ...(to === 'pending' ? change.submission : {}),
     status: to,
     statusChangedAt: nextChangeTime(before.statusChangedAt, now),
-    ...standing(change, countRejections(before.rejectionCount, { from: before.status, to, cause })),
+    ...statusDetails(change, countRejections(before.rejectionCount, { from: before.status, to, cause })),
     expiresAt: to === 'approved' ? await findSubmissionExpiry(trx, before.submissionId) : undefined,
   };
   await updateVerification(trx, after);
@@ -72,7 +72,7 @@ export async function changeStatus(within: Within, change: StatusChange, now: Da
   return after;
 }
 
-/** The first submission for a level, which begins a verification as pending. The caller holds the user's lock. */
+/** Starts a verification as pending, with the first submission for a level. The caller holds the user's lock. */
 export async function startVerification(
   within: Within,
   { userId, environment, level, submission }: VerificationKey & { submission: Submitted },
@@ -88,7 +88,7 @@ export async function startVerification(
     ...submission,
     status: 'pending',
     statusChangedAt: nextChangeTime(undefined, now),
-    ...standing({ to: 'pending' }, 0),
+    ...statusDetails({ to: 'pending' }, 0),
     expiresAt: undefined,
   };
   await insertVerification(within.db, verification, now);
@@ -99,7 +99,7 @@ export async function startVerification(
 }
 
 /** The columns that hold the details of a status. */
-function standing(target: Target, rejectionCount: number) {
+function statusDetails(target: Target, rejectionCount: number) {
   return {
     rejectionCount,
     rejectionIsFixable: target.to === 'rejected' ? isStillFixable(target.fixable, rejectionCount) : undefined,

@@ -5,7 +5,7 @@ import { openTexts, type ReviewTexts } from '../review/review-texts.js';
 /** A status change with what was written about it. The texts are gone once the account is erased. */
 export type CaseChange = HistoryEntry & ReviewTexts;
 
-/** All that staff may read about how a verification got its status, the oldest change first. */
+/** The history of a verification with everything that staff may read, the oldest change first. */
 export async function readHistory(
   within: Pick<Context, 'db' | 'encryption'>,
   verificationId: string,
@@ -13,7 +13,6 @@ export async function readHistory(
   return (await readHistories(within, [verificationId])).get(verificationId) ?? [];
 }
 
-/** The histories of several verifications, by their ids. */
 export async function readHistories(
   within: Pick<Context, 'db' | 'encryption'>,
   verificationIds: readonly string[],

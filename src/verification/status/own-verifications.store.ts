@@ -27,7 +27,7 @@ const LIST = {
 
 /**
  * A user's verifications by level, each with every change since its first submission, the oldest first. One query reads
- * them all.
+ * all of this.
  */
 export async function listVerificationsWithChanges(
   db: Db,

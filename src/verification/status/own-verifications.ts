@@ -74,7 +74,7 @@ export async function readOwnHistories(
 }
 
 /**
- * Leaves out who made the change and their note. The reason is given for a rejection only; that of a reopening is for
+ * Leaves out who made the change and their note. Only a rejection shows its reason; the reason of a reopening is for
  * staff.
  */
 function toChange({ to, reasonCode, changedAt }: RecordedChange): OwnChange {

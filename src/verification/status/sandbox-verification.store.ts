@@ -12,7 +12,7 @@ export interface SandboxVerificationRow {
   status: Status;
   changedAt: Date;
   informationEncrypted: Buffer;
-  /** When the first proof of the submission lapses. */
+  /** When the submission expires: the end of its proof that lapses first. Undefined if none of its proofs can lapse. */
   provenUntil: Date | undefined;
   reasonCode: string | undefined;
   requestedItems: readonly ItemName[];
@@ -37,7 +37,8 @@ const INSERT_SUBMISSIONS: Statement = {
            as n (submission_id, user_id, level, information_encrypted, expires_at)`,
 };
 
-// The requested items of a row travel as one text, because the arrays in an array of arrays must have equal lengths.
+// The requested items of a row are passed as one text, because the inner arrays of an array must have equal lengths in
+// Postgres.
 const INSERT_VERIFICATIONS: Statement = {
   name: 'insert-sandbox-verifications',
   text: `insert into verifications (verification_id, submission_id, user_id, environment, level, country, status,
@@ -65,7 +66,7 @@ const INSERT_HISTORY: Statement = {
 
 /**
  * Inserts made-up verifications with their submissions.
- * @returns ids of the inserted ones; the users of all others already have a verification for the level
+ * @returns ids of the inserted verifications; the users of all others already have one for the level
  */
 export async function insertSandboxVerifications(
   trx: Db,

@@ -15,10 +15,10 @@ import { INFORMATION_NEEDED, type RejectionReason } from '../catalogue/reasons.j
 import { nextChangeTime, type Status } from './status-machine.js';
 
 const REJECTION: RejectionReason = 'document_not_accepted';
-/** How many months proofs that the sandbox makes up or renews are valid, by the client's clock. */
+/** How many months proofs are valid, by the client's clock, if the sandbox makes them up or renews them. */
 export const VALID_MONTHS = 12;
 
-/** The shortest allowed way from nothing to each status. */
+/** The shortest allowed sequence of statuses that leads to each status. */
 const STATUS_PATHS: Record<Status, readonly Status[]> = {
   pending: ['pending'],
   approved: ['pending', 'approved'],

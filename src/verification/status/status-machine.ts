@@ -2,7 +2,7 @@ import type { Status } from '../../statistics/visible-status.js';
 
 export type { Status } from '../../statistics/visible-status.js';
 
-/** Why a verification changes its status. The table below says which cause allows which change. */
+/** Why a verification changes its status. `MOVES` says which cause allows which change. */
 export type Cause = 'submission' | 'review' | 'expiry' | 'reopening';
 
 /** How many times a user may try again after a fixable rejection (docs/decisions.md, "Transitions"). */
@@ -60,8 +60,8 @@ export function checkMove({ from, to, cause, rejectionIsFixable, reasonCode }: M
 }
 
 /**
- * How many rejections in a row the user has had, the present one included; each has used up a try. An approval starts
- * the count anew, so that a renewal has all its tries. A rejection that was reopened does not count.
+ * How many rejections in a row the user has had, the present one included; each has used up a try. An approval resets
+ * the count, so that a renewal has all its tries. A rejection that was reopened does not count.
  */
 export function countRejections(before: number, { from, to, cause }: Pick<Move, 'from' | 'to' | 'cause'>): number {
   if (to === 'rejected') return before + 1;

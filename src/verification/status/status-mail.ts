@@ -3,7 +3,7 @@ import type { MailText } from '../../mail/mail.js';
 import { levelTitle } from '../catalogue/catalogue.js';
 import type { Verification } from './verifications.store.js';
 
-/** The mail about a status, if there is one. It holds no personal data, because others may read mail on its way. */
+/** The mail about a status, if there is one. It contains no personal data, because others may read mail in transit. */
 export function statusMail({ status, level, rejectionIsFixable }: Verification): MailText | undefined {
   if (status === 'pending') return undefined;
   const name =

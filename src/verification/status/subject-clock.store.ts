@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.js';
 import { runStatement } from '../../db/statement.js';
 import type { VerificationKey } from './verifications.store.js';
 
-/** How far a clock is ahead. Without a level it applies to any level. */
+/** How many seconds a sandbox client's clock is ahead. Without a level the offset applies to any level. */
 export type ClockOffset = Pick<VerificationKey, 'environment'> & { level: string | null; seconds: number };
 
 /**

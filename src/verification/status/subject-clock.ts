@@ -3,8 +3,8 @@ import { listLargestOffsets, type ClockOffset } from './subject-clock.store.js';
 import type { VerificationKey } from './verifications.store.js';
 
 /**
- * The time at which a user's documents are judged. It differs from the real time only if a sandbox client has moved its
- * clock forward.
+ * The reference time for judging whether a user's documents are valid. It differs from real time only if a sandbox
+ * client has moved its clock forward.
  * @param askingClientId the client that sends the user; its clock counts although its grant is not effective yet (§1)
  */
 export async function momentFor(db: Db, key: VerificationKey, now: Date, askingClientId?: string): Promise<Date> {
@@ -12,7 +12,7 @@ export async function momentFor(db: Db, key: VerificationKey, now: Date, askingC
   return judged?.moment ?? now;
 }
 
-/** The times at which several verifications of one user are judged, with one query. */
+/** Adds to each of several verifications of one user the reference time of `momentFor`, with one query. */
 export async function withMoments<Key extends Omit<VerificationKey, 'userId'>>(
   db: Db,
   userId: string,

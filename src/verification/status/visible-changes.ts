@@ -11,9 +11,9 @@ export interface VisibleChange {
 }
 
 /**
- * How a verification went on from the time when its user authorized the client until the access ended. What happened
- * before or after is not the client's business. For a client without expiration enabled, expiring is no change
- * (docs/decisions.md, "Expired in statistics").
+ * The status changes of a verification from the time when its user authorized the client until access ended, beginning
+ * with the status at that time. What happened before or after is not the client's business. For a client without
+ * expiration enabled, expiring is no change (docs/decisions.md, "Expired in statistics").
  */
 export async function listVisibleChanges(
   db: Db,

@@ -2,15 +2,15 @@ import { normalizeDigits, normalizeLine, normalizeNumber, normalizeText } from '
 import { isEndless, isName } from './item-faults.js';
 import type { BoxName, Entered, Information, ItemName, NamePart, TextItemName } from '../catalogue/items.js';
 
-/** What a form says once it is read. Nothing in it is judged yet. */
+/** The content of a form after it was read, and before it is validated. */
 export interface Answers {
   information: Information;
-  /** Items that the user says they do not have. Each is kept as an empty text. */
+  /** Items that the user says they do not have. Each is stored as an empty text. */
   none: TextItemName[];
   hasOneName: boolean;
 }
 
-const TIDY: Record<TextItemName, (text: string) => string> = {
+const NORMALIZERS: Record<TextItemName, (text: string) => string> = {
   given_name: normalizeLine,
   family_name: normalizeLine,
   birth_date: normalizeDigits,
@@ -25,13 +25,13 @@ const TIDY: Record<TextItemName, (text: string) => string> = {
 };
 
 /**
- * Reads a form: drops invisible characters, which the user could not see to correct, and applies the two boxes.
+ * Reads a form: removes invisible characters, which the user could not see to correct, and applies the two checkboxes.
  * @param items what is asked for
- * @param kept what stays of earlier answers; somebody who is asked for one part of their name has the other part in it
+ * @param kept the earlier answers that stay; somebody who is asked for one part of their name has the other part in it
  */
 export function readAnswers(entered: Entered, items: readonly ItemName[], kept: Information): Answers {
   const information: Information = Object.fromEntries(
-    (Object.keys(TIDY) as TextItemName[]).map((name) => [name, TIDY[name](entered[name] ?? '')]),
+    (Object.keys(NORMALIZERS) as TextItemName[]).map((name) => [name, NORMALIZERS[name](entered[name] ?? '')]),
   );
   const hasOneName = isTicked(entered, 'one_name');
   const { document_expires_on: end = '' } = information;
@@ -43,7 +43,7 @@ export function readAnswers(entered: Entered, items: readonly ItemName[], kept: 
 }
 
 /**
- * Which part of the name is empty for somebody with one name. CLDR holds a single name as the given one (UTS #35 part
+ * Which part of the name is empty for somebody with one name. CLDR treats a single name as the given name (UTS #35 part
  * 8), but a user who has entered it as the family name need not move it.
  */
 function absentPart(information: Information, items: readonly ItemName[], kept: Information): NamePart {

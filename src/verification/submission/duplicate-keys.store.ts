@@ -5,12 +5,12 @@ import type { Status } from '../status/status-machine.js';
 
 export type DuplicateKind = 'document_number' | 'name_and_birth_date';
 
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 /** A case of another user that resembles the case in question. */
 export interface AlikeCase {
   verificationId: string;
-  /** What the case shows now: another submission than the one that is alike, if the user has sent something since. */
+  /** The case's current submission. If the user has submitted again since, it is not the one that matched. */
   submissionId: string;
   /** Null once the submission was erased together with the user's account. */
   informationEncrypted: Buffer | null;
@@ -22,14 +22,14 @@ export interface AlikeCase {
 }
 
 /**
- * Version of the rules by which texts are alike. Raise it with every change of them: `keys rewrap` then makes the older
- * keys anew.
+ * Version of the rules that normalize texts before they are compared. Raise it whenever these rules change: `keys
+ * rewrap` then computes older keys again.
  */
-const FORM = 3;
+const RULES_VERSION = 3;
 
 /**
- * Replaces the keys of a submission. Does nothing for a submission that was erased, and holds back an erasure until it
- * is done, so that no key is written after one.
+ * Replaces the keys of a submission. Does nothing for a submission that was erased. An erasure has to wait until this
+ * is done, so that no key is written after it.
  * @param keys the first of each kind is the one that older versions know; the others are further forms of the same text
  */
 export async function replaceDuplicateKeys(
@@ -55,19 +55,19 @@ export async function replaceDuplicateKeys(
        select submission_id, kind, key_hash from given where not is_first on conflict do nothing
      )
      insert into duplicate_keys (submission_id, kind, key_hash, form)
-     select submission_id, kind, key_hash, ${FORM} from given where is_first
+     select submission_id, kind, key_hash, ${RULES_VERSION} from given where is_first
      on conflict (submission_id, kind) do update set key_hash = excluded.key_hash, form = excluded.form`,
     { submissionId, kinds: keys.map(({ kind }) => kind), hashes: keys.map(({ hash }) => hash) },
   );
 }
 
-/** Submissions whose keys are of an older form, with the encrypted information that their keys are made from. */
-export async function listOlderForms(
+/** Submissions whose keys were made by older rules, with the encrypted information that the keys are made from. */
+export async function listOutdatedKeys(
   db: Db,
   { limit }: { limit: number },
 ): Promise<{ submissionId: string; informationEncrypted: Buffer }[]> {
   const rows = await db('submissions')
-    .whereIn('submission_id', db('duplicate_keys').select('submission_id').where('form', '<', FORM))
+    .whereIn('submission_id', db('duplicate_keys').select('submission_id').where('form', '<', RULES_VERSION))
     .whereNotNull('information_encrypted')
     .limit(limit)
     .select<{ submission_id: string; information_encrypted: Buffer }[]>('submission_id', 'information_encrypted');
@@ -91,7 +91,7 @@ const ALIKE = {
          where s.environment = $2 and s.user_id <> $3
          group by v.verification_id, w.kind, shown.submission_id
          order by v.status_changed_at desc, v.verification_id
-         limit ${MOST_SHOWN}`,
+         limit ${MAX_SHOWN}`,
 };
 
 /** Cases with any of these keys, the newest first, and only the newest if there are very many. */

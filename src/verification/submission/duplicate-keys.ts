@@ -7,15 +7,15 @@ import { writtenForms, writtenNumber } from './written-forms.js';
 type Within = Pick<Context, 'db' | 'config'>;
 
 /**
- * Writes the keyed hashes by which reviewers find possible duplicates of a submission, in the transaction that freezes
- * it. They are written again whenever the encryption keys change, since an older key will be gone one day.
+ * Writes the keyed hashes by which reviewers find possible duplicates of a submission, in the transaction that creates
+ * it. They are written again whenever the encryption keys change, because older keys will be removed one day.
  */
 export async function writeDuplicateKeys(
   { db, config }: Within,
   submissionId: string,
   information: Information,
 ): Promise<void> {
-  const keys = comparable(information).flatMap(({ kind, value }) => {
+  const keys = comparisonValues(information).flatMap(({ kind, value }) => {
     const [hash] = blindIndexes(config.encryptionKeys, purposeOf(kind), value);
     return hash ? [{ kind, hash }] : [];
   });
@@ -30,17 +30,17 @@ export async function findDuplicates(
   { userId, environment }: { userId: string; environment: string },
   information: Information,
 ): Promise<AlikeCase[]> {
-  const hashes = comparable(information).flatMap(({ kind, value }) =>
+  const hashes = comparisonValues(information).flatMap(({ kind, value }) =>
     blindIndexes(config.encryptionKeys, purposeOf(kind), value),
   );
   return hashes.length > 0 ? listAlike(db, { userId, environment, hashes }) : [];
 }
 
 /**
- * What is compared, in each form in which it may be written, since spaces, case, accents and the order of names do not
- * matter. Two submissions are alike if they share any of these.
+ * The values to compare. Each is in every form in which it may be written, because spaces, case, accents and the order
+ * of names do not matter. Two submissions are alike if they share any of these.
  */
-export function comparable(information: Information): { kind: DuplicateKind; value: string }[] {
+export function comparisonValues(information: Information): { kind: DuplicateKind; value: string }[] {
   const { given_name, family_name, birth_date, document_number } = information;
   const number = document_number && writtenNumber(document_number);
   const names = writtenForms(`${given_name ?? ''} ${family_name ?? ''}`);

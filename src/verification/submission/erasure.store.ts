@@ -5,7 +5,7 @@ interface Erased {
 }
 
 /**
- * Whether anything of the user has to be retained: submissions for live clients have to, those of the sandbox do not.
+ * Whether anything of the user has to be retained: submissions for live clients have to, sandbox submissions do not.
  */
 export async function hasLiveSubmission(db: Db, userId: string): Promise<boolean> {
   const row = await db('submissions')
@@ -16,8 +16,8 @@ export async function hasLiveSubmission(db: Db, userId: string): Promise<boolean
 
 /**
  * Erases what a user supplied. Rows with ids, statuses and times stay, because the append-only history refers to them.
- * The verifications are locked first: a decision or a change of keys that is under way finishes before, and what it
- * leaves behind is erased with the rest.
+ * The verifications are locked first, so that a decision or a change of keys that is being written finishes before, and
+ * is erased with the rest.
  * @returns the ids of the documents, whose contents have to be removed after the commit
  */
 export async function eraseSubmissions(trx: Db, userId: string): Promise<string[]> {

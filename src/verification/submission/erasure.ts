@@ -4,8 +4,8 @@ import { documentContents } from '../documents/document-content.js';
 export { eraseSubmissions, hasLiveSubmission } from './erasure.store.js';
 
 /**
- * Called after the commit, because contents take part in no transaction. A content that is left over goes with the next
- * clean-up.
+ * Removes contents of documents. Called after the commit, because their storage takes part in no transaction. If the
+ * process ends before this, the clean-up removes them.
  */
 export async function removeContents(context: Pick<Context, 'db'>, documentIds: readonly string[]): Promise<void> {
   const contents = documentContents(context);

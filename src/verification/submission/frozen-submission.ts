@@ -20,8 +20,8 @@ export interface ReadableSubmission extends Supplied {
 }
 
 /**
- * All but the items that are asked for anew. An earlier answer to such an item no longer counts, even if the user
- * leaves it out now.
+ * The answers without those to items that are asked for again. An earlier answer to such an item no longer counts, even
+ * if the user leaves it out now.
  */
 export function withoutItems({ information, documents }: Supplied, items: readonly ItemName[]): Supplied {
   const omit = <T extends object>(from: T): T =>
@@ -30,8 +30,8 @@ export function withoutItems({ information, documents }: Supplied, items: readon
 }
 
 /**
- * Writes a submission, encrypted. It is never changed again, so that a reviewer sees exactly what was submitted. Only
- * items that the level asks for are written.
+ * Encrypts and inserts a submission. It is never changed again, so that a reviewer sees exactly what was submitted.
+ * Only items that the level asks for are stored.
  */
 export async function freezeSubmission(
   { db: trx, encryption, config }: Pick<Context, 'db' | 'encryption' | 'config'>,
@@ -61,7 +61,7 @@ export async function freezeSubmission(
 }
 
 /**
- * Exactly what was submitted, or an empty submission if it was erased with its user's account.
+ * Reads exactly what was submitted, or an empty submission if it was erased with its user's account.
  * @throws Error if there is no such submission
  */
 export async function readSubmission(
@@ -74,17 +74,17 @@ export async function readSubmission(
 }
 
 /**
- * The submissions of several objects, such as verifications, read in one query.
+ * Adds to each of several objects, such as verifications, the submission that it refers to, with one query.
  * @throws Error if one of the submissions is missing
  */
-export async function readSubmissions<Resting extends { submissionId: string }>(
+export async function readSubmissions<Owner extends { submissionId: string }>(
   { db, encryption }: Pick<Context, 'db' | 'encryption'>,
-  resting: readonly Resting[],
-): Promise<(Resting & ReadableSubmission)[]> {
-  if (resting.length === 0) return [];
-  const ids = resting.map(({ submissionId }) => submissionId);
+  owners: readonly Owner[],
+): Promise<(Owner & ReadableSubmission)[]> {
+  if (owners.length === 0) return [];
+  const ids = owners.map(({ submissionId }) => submissionId);
   const stored = new Map((await listSubmissions(db, ids)).map((one) => [one.submissionId, one]));
-  return resting.map((one) => {
+  return owners.map((one) => {
     const found = stored.get(one.submissionId);
     if (!found) throw new Error('there is no such submission');
     const { informationEncrypted: sealed, documents, submittedAt } = found;

@@ -23,9 +23,7 @@ export interface InformationNeed {
   triesLeft: number | undefined;
 }
 
-/**
- * What a user has to supply now, with what they have supplied already. Drafts and earlier submissions are read for it.
- */
+/** What a user has to supply now, and what they have supplied already, in drafts and earlier submissions. */
 export interface PresentNeed extends InformationNeed {
   /** Time of the status change that made this necessary; undefined before the first submission. */
   since: Date | undefined;
@@ -39,21 +37,20 @@ export interface PresentNeed extends InformationNeed {
   drafts: Drafts;
   /** A wallet that was approved before, if the client suggests another one. The user then says which of them to use. */
   approvedWallet: string | undefined;
-  /** The time at which validity is judged; a sandbox has a clock of its own. */
+  /** The reference time for judging validity; in a sandbox it may be ahead of real time. */
   moment: Date;
 }
 
-/** What is asked about. Only an authorization request suggests a wallet; the user's own page does not. */
+/**
+ * The verification that is asked about. Only an authorization request suggests a wallet; the user's own page does not.
+ */
 export interface AskedFor extends VerificationKey {
   ensureWallet?: string | undefined;
-  /** The client whose sandbox clock counts as well when validity is judged. */
+  /** The client that sends the user. In the sandbox its clock, too, counts when validity is judged. */
   askingClientId?: string | undefined;
 }
 
-/**
- * What the user has to supply; undefined if the verification waits for nothing from them, because it is decided or
- * about to be.
- */
+/** What the user has to supply; undefined if nothing, because the verification is decided or about to be. */
 export async function needsInformation(reading: Reading, key: AskedFor, now: Date): Promise<PresentNeed | undefined> {
   return presentNeed(reading, key, await findVerificationByKey(reading.db, key), now);
 }
@@ -64,13 +61,13 @@ export async function presentNeed(
   verification: Verification | undefined,
   now: Date,
 ): Promise<PresentNeed | undefined> {
-  // Whoever waits for a decision is asked for nothing, whatever has lapsed meanwhile.
+  // While the case waits for a decision, nothing is asked for, even if a proof has lapsed meanwhile.
   if (verification?.status === 'pending') return undefined;
   const moment = await momentFor(reading.db, key, now, key.askingClientId);
   const need = await readNeed(reading, key.level, standingAt(verification, moment));
   if (!need) return undefined;
-  const found = await findKnown(reading, key, { need, verification, moment });
-  const { reused, approvedWallet } = openWallet(found, key.ensureWallet);
+  const found = await findReusableAnswers(reading, key, { need, verification, moment });
+  const { reused, approvedWallet } = askForOtherWallet(found, key.ensureWallet);
   const known = itemsOf(reused);
   const drafts = await listDrafts(reading.db, key);
   const asked = need.items.filter((item) => !known.includes(item));
@@ -83,8 +80,11 @@ export async function presentNeed(
   return { ...need, since, items, reused: rest, kept, approvedWallet, drafts, moment };
 }
 
-/** What need not be given again. Nothing with `contacted`, which asks for exactly the items that the reviewer named. */
-async function findKnown(
+/**
+ * The answers that need not be given again. None with `contacted`, which asks for exactly the items that the reviewer
+ * named.
+ */
+async function findReusableAnswers(
   reading: Reading,
   key: AskedFor,
   { need, verification, moment }: { need: InformationNeed; verification: Verification | undefined; moment: Date },
@@ -104,10 +104,13 @@ export function hasLapsed({ status, expiresAt }: Verification, moment: Date): bo
 }
 
 /**
- * A wallet can differ from one client to the next, unlike a name. So an approved one is reused unless the client
- * suggests another.
+ * An approved wallet is reused unless the client suggests another one, because users may have a different wallet for
+ * each client.
  */
-function openWallet(found: Supplied, suggested: string | undefined): Pick<PresentNeed, 'reused' | 'approvedWallet'> {
+function askForOtherWallet(
+  found: Supplied,
+  suggested: string | undefined,
+): Pick<PresentNeed, 'reused' | 'approvedWallet'> {
   const { wallet_address: approvedWallet, ...information } = found.information;
   const isOpen = approvedWallet && suggested && approvedWallet !== suggested && !walletFault(suggested);
   return isOpen ? { reused: { ...found, information }, approvedWallet } : { reused: found, approvedWallet: undefined };
@@ -136,8 +139,8 @@ function needOf(level: string, verification: Verification | undefined): Informat
     case 'contacted':
       return { ...need('contacted', requestedItems), reasonText: reason };
     case 'rejected':
-      // A rejection does not say which item was wrong. So everything is asked for anew, or after a renewal everything
-      // that was renewed.
+      // A rejection does not say which item was wrong, so everything is asked for again. `findUnrenewed` then takes out
+      // what a renewal had only taken over.
       return rejectionIsFixable
         ? { ...need('rejected', itemsOfLevel(level)), reasonText: reason, triesLeft: MAX_RETRIES + 1 - rejectionCount }
         : undefined;

@@ -9,9 +9,9 @@ import {
   type NamePart,
   type TextItemName,
 } from '../catalogue/items.js';
-import { addressHeldUntil, identityHeldUntil } from '../catalogue/proofs.js';
+import { addressValidUntil, identityValidUntil } from '../catalogue/proofs.js';
 
-/** Each maximum counts characters as people do (docs/decisions.md, "What is entered"). */
+/** Maximum lengths count characters as people see them, not code units (docs/decisions.md, "What is entered"). */
 export const NAME_MAX_LENGTH = 100;
 export const DOCUMENT_NUMBER_MIN_LENGTH = 3;
 export const DOCUMENT_NUMBER_MAX_LENGTH = 40;
@@ -23,14 +23,17 @@ export const MINIMUM_AGE = 18;
 const MAXIMUM_AGE = 120;
 const DOCUMENT_MAX_YEARS = 100;
 /**
- * A letter that can be seen: some scripts have letters that only fill a place. Numerals that are letters, such as Ⅲ and
+ * A visible letter, because some scripts have letters that only fill a place. Numerals that are letters, such as Ⅲ and
  * 〇, occur in names, and so do ideographs that this version of Node.js does not know yet.
  */
 const LETTER = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{Nl}\u{20000}-\u{2FFFD}\u{30000}-\u{3FFFD}]/u;
 /** What people write if they have nothing to say, such as a dash. */
 const PLACEHOLDER = /^[\p{P}\p{S}\p{Z}]*$/u;
 
-/** The year 9999 anywhere in the date, as chips and registers write it, or zeros alone. */
+/**
+ * Dates that mean that there is no end date: the year 9999 in any position, as chips and registers store it, or only
+ * zeros.
+ */
 const ENDLESS_DATE = /^(?:\D?\d{1,2}\D){0,2}9999(?:\D\d{1,2}){0,2}$|^9999\d{4}$|^\d{4}9999$|^[0 ./-]*0$/;
 
 export interface ItemRules {
@@ -51,7 +54,7 @@ export function itemFault(name: TextItemName, value: string, rules: ItemRules): 
 }
 
 /**
- * The fault of a text in a field for which the user has ticked that there is nothing to enter. Neither of the two
+ * The fault of a text that was entered although the user has ticked that there is nothing to enter. Neither of the two
  * answers is dropped silently.
  */
 export function contradiction(name: TextItemName, information: Information): ItemFault | undefined {
@@ -123,7 +126,7 @@ function birthDateFault(value: string, { now }: ItemRules): ItemFault | undefine
   return age > MAXIMUM_AGE ? 'birth_date_too_long_ago' : undefined;
 }
 
-/** Document numbers are taken as printed, since they have signs of every kind and letters of every script. */
+/** Document numbers are accepted as printed, because they contain signs of every kind and letters of every script. */
 function documentNumberFault(value: string): ItemFault | undefined {
   if (!isPlainLine(value)) return 'document_number_not_text';
   if (!hasMeaning(value)) return 'document_number_missing';
@@ -134,7 +137,7 @@ function documentNumberFault(value: string): ItemFault | undefined {
 function documentExpiryFault(value: string, { now }: ItemRules): ItemFault | undefined {
   const fault = dateFault(value);
   if (fault) return fault === 'format' ? 'document_expires_on_format' : 'date_not_real';
-  if (identityHeldUntil(value) <= now) return 'document_expired';
+  if (identityValidUntil(value) <= now) return 'document_expired';
   const years = parseDate(value).getUTCFullYear() - now.getUTCFullYear();
   return years > DOCUMENT_MAX_YEARS ? 'document_expires_on_too_late' : undefined;
 }
@@ -150,7 +153,7 @@ function addressDateFault(value: string, { now, proofOfAddressMonths }: ItemRule
   if (fault) return fault === 'format' ? 'address_dated_on_format' : 'date_not_real';
   // East of Greenwich a bill can be dated today while it is still yesterday by UTC.
   if (value > latestToday(now)) return 'date_in_future';
-  return addressHeldUntil(value, proofOfAddressMonths) <= now ? 'address_dated_on_too_old' : undefined;
+  return addressValidUntil(value, proofOfAddressMonths) <= now ? 'address_dated_on_too_old' : undefined;
 }
 
 export function walletFault(value: string): ItemFault | undefined {

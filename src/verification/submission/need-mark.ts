@@ -4,15 +4,15 @@ import { blindIndexes } from '../../crypto/blind-index.js';
 import type { PresentNeed } from './information-need.js';
 import type { VerificationKey } from '../status/verifications.store.js';
 
-/** The status change that a form answers; undefined before the first submission. */
+/** The status change that a form responds to; undefined before the first submission. */
 export type SinceChange = Pick<PresentNeed, 'since'>;
 
 type Within = Pick<Context, 'config'>;
 
 /**
- * A mark that goes with a form and says for whom, and after which status change, the form was drawn. So an answer to
- * one request does not count for another, a form that was open for long uses up no try, and of two clicks only one
- * counts, however far apart. It is sealed with a key, so that only a user who was shown the form has it.
+ * A hidden value of a form that names the user, the level and the status change after which the form was shown. With
+ * it, an answer to one request does not count for another, an outdated form uses up no try, and a second click submits
+ * nothing. It is authenticated with a key, so that only a user who was shown the form has it.
  */
 export function markNeed({ config }: Within, key: VerificationKey, { since }: SinceChange): string {
   const change = String(since?.getTime() ?? 0);

@@ -5,8 +5,8 @@ import { readSubmission } from './frozen-submission.js';
 import { isDocumentItem } from '../catalogue/items.js';
 
 /**
- * The items of a part by name: a text as it was typed, or a link to a document. The part of a name that somebody does
- * not have is empty. A document without an end date has no date.
+ * The items of a part by name: a text as it was typed, or a link to a document. A part of a name that the user does not
+ * have is empty. A document without an end date has no date.
  */
 export type ReleasedPart = Record<string, string | DocumentLink>;
 

@@ -4,7 +4,7 @@ import { openInformation } from './frozen-submission.js';
 import type { Information, ItemName } from '../catalogue/items.js';
 import { listSealedInformation } from './submissions.store.js';
 
-/** Whose name a client would like to see, and with which scopes. */
+/** The submission whose name a client asks for, and the scopes that the client has. */
 export interface NameRequest {
   level: string;
   scopes: readonly string[];
@@ -13,7 +13,7 @@ export interface NameRequest {
 
 export type ReleasedName = Pick<Information, 'given_name' | 'family_name'>;
 
-/** Whether the scopes let their client see what the user entered for an item. */
+/** Whether the scopes let a client see what the user entered for an item. */
 export function isReleased(item: ItemName, level: string, scopes: readonly string[]): boolean {
   return (partsOfLevel(level) ?? []).some(
     ({ name, items }) => items.includes(item) && scopes.includes(`verification.${name}.details:read`),

@@ -42,9 +42,9 @@ function holds({ information, documents, lapsed }: Source, item: ItemName): bool
 }
 
 /**
- * Submissions to take answers from, the latest first. Expired verifications are among them, because whatever has not
- * lapsed was approved. So are pending ones, because nobody is asked twice for the same thing, and the reviewer of
- * either level sees all of it. Rejected verifications are not, nor are items that were asked for again.
+ * Submissions to reuse answers from, the latest first. Those of expired verifications count, because what has not
+ * lapsed was approved. Those of pending ones count, so that nobody is asked twice for the same thing; the reviewer of
+ * each level sees all of it. Those of rejected verifications do not count, nor do items that were asked for again.
  */
 async function readSources(reading: Reading, key: VerificationKey, now: Date): Promise<Source[]> {
   const verifications = await listVerificationsOfUser(reading.db, key.userId);
@@ -60,9 +60,9 @@ async function readSources(reading: Reading, key: VerificationKey, now: Date): P
 }
 
 /**
- * After a rejected renewal, what it took over from the submission before and is still valid. Only what was renewed is
- * new, so only that can be wrong. Nothing is taken over from a first submission, or from one that was reopened after
- * its approval.
+ * After a rejected renewal, the answers that it took over from the expired submission and that are still valid. These
+ * were approved before, so only the renewed ones can be wrong. Empty if the rejected submission was a first one, or was
+ * reopened after its approval.
  */
 export async function findUnrenewed(reading: Reading, verification: Verification, now: Date): Promise<Supplied> {
   const earlierId = await findExpiredSubmission(reading.db, verification);

@@ -15,9 +15,9 @@ export type Rewrapped = RewrapCount & {
 };
 
 /**
- * Encrypts with the current key everything that older keys have encrypted. The service can run meanwhile, because each
- * value is changed by itself, and only if it is still the one that was read. If the run is broken off, the next one
- * does what is left.
+ * Re-encrypts with the current key everything that was encrypted with older keys. The service can run meanwhile,
+ * because each value is updated by itself, and only if it has not changed since it was read. If a run is interrupted,
+ * the next one does the rest.
  * @param progress called after each batch
  */
 export async function rewrapAll(
@@ -25,7 +25,7 @@ export async function rewrapAll(
   progress: (what: string, rewrapped: number) => void,
   signal?: AbortSignal,
 ): Promise<Rewrapped[]> {
-  // Texts that were never encrypted come first, so that only older copies of the database still have them in the clear.
+  // Plaintext values first: once they are encrypted, only older backups still contain them in the clear.
   while ((await sealOlderTexts(context, { limit: TEXTS_AT_ONCE })) > 0 && !signal?.aborted);
   while ((await renewOlderDuplicateKeys(context, { limit: TEXTS_AT_ONCE })) > 0 && !signal?.aborted);
   const optionsFor = (what: string) => ({ progress: (count: number) => progress(what, count), signal });
@@ -42,8 +42,8 @@ export async function rewrapAll(
 }
 
 /**
- * The hashes that find duplicates depend on the key, too. They are written before the information, so that a run which
- * is broken off does both again.
+ * Writes the hashes that find duplicates, which depend on the key, too. They are written before the information, so
+ * that an interrupted run does both again.
  */
 async function writeHashes(context: Context, submissionId: string, plain: Buffer): Promise<void> {
   await writeDuplicateKeys(context, submissionId, JSON.parse(plain.toString('utf8')) as Information);

@@ -8,8 +8,8 @@ import { momentFor } from '../status/subject-clock.js';
 import type { Verification } from '../status/verifications.store.js';
 
 /**
- * Submits the user's data again, as if they had. Dates that have passed are moved on, since the verification would
- * otherwise expire at once.
+ * Submits the user's data again, as if the user had. Dates that have passed are moved on, because the verification
+ * would otherwise expire at once.
  */
 export async function supplyAgain(
   within: Pick<Context, 'db' | 'encryption' | 'config'>,

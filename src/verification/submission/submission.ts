@@ -23,18 +23,18 @@ export interface Submission extends AskedFor {
   /** The form as it was typed. Fields that are not asked for are ignored. */
   information: Entered;
   uploads: Uploads;
-  /** The status change that the form was drawn after. If the status has changed since, the form is not accepted. */
+  /** The status change that the form was shown after. If the status has changed since, the form is not accepted. */
   seen?: SinceChange | undefined;
 }
 
 export type SubmissionResult =
   | { outcome: 'submitted'; verificationId: string }
   /**
-   * The verification waits for nothing from its user: the form was sent twice, the case was decided meanwhile or closed
-   * for good, or the account is closed.
+   * Nothing is asked for: the form was sent twice, the case was decided meanwhile or is final, or the account is
+   * closed.
    */
   | { outcome: 'not_needed' }
-  /** Something else is needed by now than what the form was drawn for. Nothing was written. */
+  /** Other items are needed by now than when the form was shown. Nothing was written. */
   | { outcome: 'changed' }
   /**
    * What is missing or wrong, per item. Only drafts were written, so that nobody has to type or send anything twice.
@@ -42,9 +42,9 @@ export type SubmissionResult =
   | { outcome: 'faulty'; faults: ItemFaults };
 
 /**
- * Takes what a user supplies for a level and moves their verification to `pending`. Documents are costly, so they are
- * made and kept one at a time before the transaction begins. What is needed is judged again inside the transaction,
- * since a reviewer may act at the same moment.
+ * Accepts what a user supplies for a level, and changes their verification to `pending`. Converting documents is
+ * expensive, so they are converted and stored one at a time before the transaction begins. What is needed is determined
+ * again inside the transaction, because a reviewer may act at the same moment.
  */
 export async function submit(context: Context, submission: Submission, now: Date): Promise<SubmissionResult> {
   const { userId, environment, level, ensureWallet, askingClientId, uploads, information, seen } = submission;
@@ -63,7 +63,7 @@ export async function submit(context: Context, submission: Submission, now: Date
   const faults = { ...faultsOf(context, early, answers, documentsFor(early, kept)), ...ofUploads };
   const result: SubmissionResult = isFaulty(faults)
     ? { outcome: 'faulty', faults }
-    : await take(context, asked, { information, kept, seen }, now);
+    : await submitOnce(context, asked, { information, kept, seen }, now);
   if (result.outcome === 'faulty') await keepInformation(context, key, information, now);
   if (result.outcome === 'submitted') {
     await dropInformation(context, early.drafts);
@@ -73,23 +73,23 @@ export async function submit(context: Context, submission: Submission, now: Date
 }
 
 /**
- * Keeps as a draft what arrived after its user's log-in or authorization had run out. The form shows it once they have
- * logged in or started again, and they submit it themselves, since nothing is decided for an absent user.
- * @returns whether it is kept; it is not if nothing is asked for
+ * Stores as a draft what arrived after the user's session or authorization request had expired. The form shows it once
+ * the user has logged in or started again, so that they submit it themselves.
+ * @returns whether it was stored; it is not if nothing is asked for
  */
 export async function keepForLater(context: Context, submission: Submission, now: Date): Promise<boolean> {
   const { userId, environment, level, ensureWallet, askingClientId, uploads, information, seen } = submission;
   const key = { userId, environment, level };
   const need = await needsInformation(context, { ...key, ensureWallet, askingClientId }, now);
   if (!need) return false;
-  // Nobody looks at a document before it is submitted. So files that answer an earlier request are not put among those
-  // for the present one.
+  // Users cannot see a draft document before they submit it. So files for an earlier request must not be stored as
+  // drafts for the present one.
   const files = !seen || isSameNeed(seen, need) ? uploads : {};
   if (!(await keepInformation(context, key, information, now))) return false;
   return (await keepUploads(context, key, need.items, files, now)) !== undefined;
 }
 
-function take(
+function submitOnce(
   context: Context,
   asked: AskedFor,
   { information, kept, seen }: Pick<Submission, 'information' | 'seen'> & { kept: KeptDocuments },
@@ -103,13 +103,13 @@ function take(
     const within = { ...context, db: trx };
     const need = await presentNeed(within, asked, current, now);
     if (!need || (seen && !isSameNeed(seen, need))) {
-      // What was answered here is settled or has changed since. Kept as drafts, these files would turn up among those
-      // for the next request.
+      // The request that these files were sent for is settled or has changed. As drafts they would be used for the next
+      // request.
       await deleteDrafts(trx, Object.values(idsOf(kept)));
       return { outcome: need ? 'changed' : 'not_needed' };
     }
-    // The uploads are drafts by now. If others were sent at the same moment and replaced them, those others are
-    // submitted.
+    // The uploads have been stored as drafts. If another request has replaced any of these meanwhile, the newer ones
+    // are submitted.
     const documents = documentsFor(need);
     const answers = readAnswers(information, need.items, need.kept.information);
     const faults = faultsOf(context, need, answers, documents);
@@ -132,8 +132,8 @@ function take(
 }
 
 /**
- * An approval that has lapsed is expired first, as the hourly run would do, because only an expired one can become
- * pending again (docs/decisions.md, "Transitions").
+ * An approval that has lapsed is expired first, as the hourly run would do, because an approved verification cannot
+ * become pending by a submission (docs/decisions.md, "Transitions").
  */
 async function renew(
   within: Pick<Context, 'db' | 'encryption'>,

@@ -35,7 +35,7 @@ const LIST = {
          from submissions s where s.submission_id = any ($1::uuid[])`,
 };
 
-/** The submissions that exist of these, in no particular order, read in one query. */
+/** Those of the submissions that exist, in no particular order, read with one query. */
 export async function listSubmissions(db: Db, submissionIds: readonly string[]): Promise<StoredSubmission[]> {
   const rows = await runStatement<Row<StoredSubmission>>(db, LIST, [submissionIds]);
   return rows.map(fromRow<StoredSubmission>);
@@ -67,7 +67,7 @@ export async function listSubmissionsOfUser(
   return rows.map(({ submission_id, environment, level }) => ({ submissionId: submission_id, environment, level }));
 }
 
-/** When the first of the submission's proofs lapses; undefined if none of them can. */
+/** When the submission expires, which is when its first proof lapses; undefined if none of its proofs can lapse. */
 export async function findSubmissionExpiry(db: Db, submissionId: string): Promise<Date | undefined> {
   const row = await db('submissions')
     .first<{ expires_at: Date | null } | undefined>('expires_at')

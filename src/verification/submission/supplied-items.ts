@@ -22,8 +22,8 @@ import type { VerificationKey } from '../status/verifications.store.js';
 const TOO_DEMANDING = 'a file took more time or memory to open than one may';
 
 /**
- * Makes documents out of the uploads that are asked for, one after the other. Each becomes a draft at once, so that
- * nobody has to send a file again because of another fault in the form.
+ * Converts the uploads that are asked for, one after the other. Each is stored as a draft at once, so that nobody has
+ * to upload a file again because of another fault in the form.
  * @returns undefined if the account was closed meanwhile; then nothing is kept
  * @throws Refused if too many others are uploading
  */
@@ -40,7 +40,8 @@ export async function keepUploads(
     if (!uploads[item]) continue;
     const sent = { senderId: key.userId, item, upload: uploads[item] };
     const result = await prepareDocument(sent, (prepared) => keepContent(context, prepared, now));
-    // Either somebody tries to keep the service busy, or a limit is too low for real files. Operators should know.
+    // Operators should know of this: either somebody is trying to overload the service, or a limit is too low for real
+    // files.
     if ('fault' in result && result.fault === 'file_too_demanding')
       context.logger.warn({ item, excess: result.excess }, TOO_DEMANDING);
     if ('fault' in result) faults[item] = result.fault;
@@ -50,7 +51,7 @@ export async function keepUploads(
   return { kept, faults };
 }
 
-/** Everything that is missing or wrong, all at once. Faults of the uploads themselves are found elsewhere. */
+/** Everything that is missing or wrong, all at once. Faults of the uploads themselves come from `keepUploads`. */
 export function faultsOf(
   { config }: Context,
   { items, moment }: PresentNeed,
@@ -82,8 +83,8 @@ export function idsOf(documents: KeptDocuments): DocumentIds {
 }
 
 /**
- * The texts that are asked for; an item that was left out has no entry. Somebody who is asked for one part of their
- * name and says that it is their only one has no other part from now on.
+ * The texts that are asked for; an item that was left out has no entry. If somebody is asked for one part of their name
+ * and says that it is their only one, the other part becomes empty.
  */
 export function textsFor({ items }: PresentNeed, { information, none }: Answers): Information {
   const given = items.filter(isTextItem).filter((name) => information[name]);

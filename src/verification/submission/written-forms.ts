@@ -1,8 +1,8 @@
 import { asciiDigits } from '../../text-normalization.js';
 
 /**
- * Scripts in which marks are accents, or points that may be left out. In other scripts marks are vowels, tones or other
- * letters.
+ * Combining marks in scripts where they are accents, or points that may be left out. In other scripts they are vowels,
+ * tones or other letters.
  */
 const ACCENTED = /([\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Syriac}])\p{M}+/gu;
 /**
@@ -13,12 +13,12 @@ const APOSTROPHES = /['’‘‛`´ʹʼʻʽʾʿˈ′＇\u05F3\u055A\u07F4\u07F5]
 /** Invisible characters, and the line that stretches Arabic letters. */
 const INVISIBLE = /[\p{Cf}\u0640]/gu;
 
-/** Letters and what each becomes, as `ø=o æ=ae`. */
+/** Reads a table of letters with their replacements, such as `ø=o æ=ae`. */
 function lettersOf(table: string): Record<string, string> {
   return Object.fromEntries(table.split(' ').map((pair) => pair.split('=') as [string, string]));
 }
 
-/** Letters that Unicode does not decompose, each with its plain letter, and Arabic letters of other keyboards. */
+/** Replacements of letters that Unicode does not decompose, and of Arabic letters that other keyboards write. */
 const PLAIN: Record<string, string> = {
   ...lettersOf('ø=o æ=ae œ=oe ł=l đ=d ð=d þ=th ħ=h ŧ=t ŋ=n ə=e ĸ=k ı=i ƒ=f'),
   ...lettersOf('ς=σ ک=ك ی=ي ى=ي ە=ه ہ=ه ٱ=ا'),
@@ -84,8 +84,8 @@ function partsOf(folded: string): string[] {
 }
 
 /**
- * Unicode's full case folding, which takes JavaScript two steps: ß becomes SS as a capital, and İ leaves a dot that has
- * to be removed.
+ * Unicode's full case folding, for which JavaScript has no function: as a capital ß becomes SS, which is then folded
+ * like any other letter. The dot that remains of İ is removed with the accents.
  */
 function foldCase(text: string): string {
   return text.toLowerCase().toUpperCase().toLowerCase().normalize('NFC');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import { comparable } from '../../../src/verification/submission/duplicate-keys.js';
+import { comparisonValues } from '../../../src/verification/submission/duplicate-keys.js';
 import { itemFault } from '../../../src/verification/submission/item-faults.js';
 import { isTextItem, ITEM_NAMES } from '../../../src/verification/catalogue/items.js';
 import { sandboxPerson } from '../../../src/verification/submission/sandbox-person.js';
@@ -10,7 +10,7 @@ const RULES = { now: new Date('2026-06-01T00:00:00Z'), proofOfAddressMonths: 12 
 
 test('SB4, RC2: no made-up user is like another one in anything that cases are compared by', () => {
   const people = Array.from({ length: 20_000 }, () => sandboxPerson(randomUUID()));
-  const keys = people.flatMap((person) => comparable({ ...person }).map(({ kind, value }) => `${kind} ${value}`));
+  const keys = people.flatMap((person) => comparisonValues({ ...person }).map(({ kind, value }) => `${kind} ${value}`));
   expect(keys).toHaveLength(40_000);
   expect(new Set(keys).size).toBe(keys.length);
 });

@@ -1,6 +1,6 @@
 import { formatPosition } from '../../../verification/review/queue-position.js';
 import { getCase, type ReviewCase } from '../../../verification/review/review-case.js';
-import { heldUntil, keepClaim } from '../../../verification/review/review-claim.js';
+import { claimedUntil, keepClaim } from '../../../verification/review/review-claim.js';
 import type { Call } from '../../../http/handler.js';
 import { renderPage } from '../../../ui/render.js';
 import { csrfToken } from '../../../http/session.js';
@@ -31,7 +31,7 @@ export async function openCase({ context, path, now }: CaseCall, { staff }: Know
   if (!found) refuse('case.unknown');
   if (found.claim?.staffId !== staffId) return found;
   await keepClaim(context.db, path.verification_id, staffId, now);
-  return { ...found, claim: { ...found.claim, until: heldUntil(now) } };
+  return { ...found, claim: { ...found.claim, until: claimedUntil(now) } };
 }
 
 interface CaseView {
