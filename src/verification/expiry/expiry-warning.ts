@@ -20,7 +20,9 @@ const DAYS_BEFORE = [FIRST_WARNING_DAYS, 7] as const;
  */
 export async function warnOfExpiry(context: Context, { now, ...part }: Part & { now: Date }): Promise<DonePart> {
   const due = await listDueWarnings(context.db, { now, days: DAYS_BEFORE, ...part });
-  const result = await doEach(context, due, part.limit, (one) => warn(context, one, now));
+  const result = await doEach(context, due, part.limit, (one) => warn(context, one, now), {
+    failure: 'the user of a verification that is about to expire could not be warned',
+  });
   expiryWarnings.inc(result.done);
   return result;
 }

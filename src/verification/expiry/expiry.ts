@@ -22,7 +22,9 @@ export interface DonePart {
  */
 export async function expireDue(context: Context, { now, ...part }: Part & { now: Date }): Promise<DonePart> {
   const due = await listDueToExpire(context.db, { now, ...part });
-  const result = await doEach(context, due, part.limit, (one) => expire(context, one, now));
+  const result = await doEach(context, due, part.limit, (one) => expire(context, one, now), {
+    failure: 'a verification could not expire',
+  });
   verificationsExpired.inc(result.done);
   if (result.done > 0) nudgeRelay(context);
   return result;
@@ -34,6 +36,7 @@ export async function doEach<T extends Expiring>(
   list: readonly T[],
   limit: number,
   act: (one: T) => Promise<boolean>,
+  { failure }: { failure: string },
 ): Promise<DonePart> {
   let [done, failed] = [0, 0];
   for (const one of list) {
@@ -43,7 +46,7 @@ export async function doEach<T extends Expiring>(
       failed += 1;
       logger.error(
         { task: 'expiry', verification_id: one.verificationId, error: causeChain(error) },
-        'a verification could not expire; the next run tries again',
+        `${failure}; the next run tries again`,
       );
     }
   }

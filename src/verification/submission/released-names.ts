@@ -11,6 +11,8 @@ export interface NameRequest {
   submissionId: string | null;
 }
 
+const NAME_ITEMS = ['given_name', 'family_name'] as const;
+
 export type ReleasedName = Pick<Information, 'given_name' | 'family_name'>;
 
 /** Whether the scopes let a client see what the user entered for an item. */
@@ -25,17 +27,22 @@ export async function releasedNames(
   { db, encryption }: Pick<Context, 'db' | 'encryption'>,
   requests: readonly NameRequest[],
 ): Promise<Map<string, ReleasedName>> {
-  const ids = requests.flatMap(({ level, scopes, submissionId }) =>
-    submissionId !== null && isReleased('family_name', level, scopes) ? [submissionId] : [],
-  );
+  // A catalogue of one's own may ask for the two in different parts, each with a scope of its own.
+  const released = new Map<string, Set<keyof ReleasedName>>();
+  for (const { level, scopes, submissionId } of requests) {
+    const items = NAME_ITEMS.filter((item) => isReleased(item, level, scopes));
+    if (submissionId === null || items.length === 0) continue;
+    released.set(submissionId, new Set([...(released.get(submissionId) ?? []), ...items]));
+  }
   const names = new Map<string, ReleasedName>();
-  if (ids.length === 0) return names;
-  for (const { submissionId, informationEncrypted } of await listSealedInformation(db, ids)) {
-    const { given_name, family_name } = openInformation({ encryption }, submissionId, informationEncrypted);
-    names.set(submissionId, {
-      ...(given_name === undefined ? {} : { given_name }),
-      ...(family_name === undefined ? {} : { family_name }),
-    });
+  if (released.size === 0) return names;
+  for (const { submissionId, informationEncrypted } of await listSealedInformation(db, [...released.keys()])) {
+    const information = openInformation({ encryption }, submissionId, informationEncrypted);
+    const name: ReleasedName = {};
+    for (const item of released.get(submissionId) ?? []) {
+      if (information[item] !== undefined) name[item] = information[item];
+    }
+    names.set(submissionId, name);
   }
   return names;
 }
