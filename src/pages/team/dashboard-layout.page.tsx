@@ -8,11 +8,11 @@ import { messages } from '../../texts/messages.js';
 
 const words = messages.dashboard.frame;
 
-/** What the member has just done, to be confirmed on the next page. */
+/** The action that the next page confirms at its top. */
 export type FlashMessage = keyof typeof messages.dashboardFlash;
 export type DashboardTab = keyof typeof words.tabs;
 
-/** A client's tabs, in their order. */
+/** A client's tabs in the order shown. Those with `isOfSandbox` exist for sandbox clients only. */
 const TABS: readonly { tab: DashboardTab; isOfSandbox?: true }[] = [
   { tab: 'settings' },
   { tab: 'secrets' },

@@ -13,8 +13,8 @@ export function redirectWithFlash({ session }: Visit, path: string, done: FlashM
 }
 
 /**
- * @param signed from the page's address. It is signed for this session, so that nobody can make a link that shows a
- * confirmation to others.
+ * @param signed the value of `done` in the query string. It is signed for this session, so that nobody can craft a link
+ * that shows others a false confirmation.
  */
 export function readFlash({ session }: Visit, signed: string | undefined): FlashMessage | undefined {
   const name = readSignedValue(session, signed);

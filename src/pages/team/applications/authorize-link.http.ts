@@ -21,7 +21,7 @@ export const showDashboardAuthorizeLink: Handler<'showDashboardAuthorizeLink'> =
   return { status: 200, body: page(visit, { parameters }) };
 };
 
-/** Changes nothing. It is a posted form because it has many fields. */
+/** A POST form although it changes nothing, because its many fields would make a long GET address. */
 export const buildDashboardLink: Handler<'buildDashboardLink'> = async (call) => {
   const visit = await openClientForm(call, FORM);
   const { redirect_uri = '', level = '', add_ons, details, scopes } = call.body;
@@ -41,7 +41,7 @@ export const buildDashboardLink: Handler<'buildDashboardLink'> = async (call) =>
       };
 };
 
-/** By the name of the field that it stands beside. */
+/** The error text of a fault, by the name of the field that it is shown beside. */
 function faultsOf(fault: LinkFault): NonNullable<AuthorizeLinkPageProps['faults']> {
   if (fault === 'redirect_uri') return { redirect_uri: words.redirectUriFault };
   return { level: fault === 'nothing' ? words.nothingFault : refusalSentence(fault).text };

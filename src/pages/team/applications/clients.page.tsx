@@ -16,7 +16,7 @@ const ENVIRONMENTS = ['sandbox', 'live'] as const;
 export interface ClientsPageProps {
   frame: DashboardFrame;
   csrf: string;
-  /** What was typed, and what is wrong with it. */
+  /** The values of a form that was refused, and the fault to show beside the name field. */
   entry?: { name: string; environment: Environment; fault: string } | undefined;
 }
 

@@ -14,7 +14,7 @@ const words = messages.dashboardSettings;
 interface DangerZoneProps extends SettingsPart {
   role: MemberRole;
   revocation: AccessRevocation | undefined;
-  /** What was typed instead of the client's name. */
+  /** What the member typed as confirmation if it was not the client's name. */
   entered: string | undefined;
 }
 

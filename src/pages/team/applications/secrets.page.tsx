@@ -16,7 +16,7 @@ import { secretFact, SecretOnce } from '../secret-once.page.js';
 
 const words = messages.dashboardSettings.secrets;
 
-/** The default gives the client time for a release with the new secret. */
+/** By default older secrets work for another week, so that the client has time to deploy the new one. */
 export const CLIENT_SECRET_OVERLAP: SecretOverlapRule = { byDefault: 'week', mostSeconds: MAX_SECRET_OVERLAP_SECONDS };
 
 export interface SecretsPageProps {

@@ -18,8 +18,9 @@ function scopeHint(scope: string): string | undefined {
 }
 
 /**
- * The settings that can be changed later. For public clients, PKCE and the end of access on a replay are fixed
- * (docs/decisions.md, "PKCE" and "A dead refresh token comes back").
+ * The settings that can be changed after registration. Public clients cannot change two of them: PKCE is always
+ * required, and a replayed refresh token always ends access (docs/decisions.md, "PKCE" and "A dead refresh token comes
+ * back").
  */
 export function SettingsForm({ client, csrf, path, faults, entry }: SettingsPart & { entry: SettingsEntry }): VNode {
   const links = [

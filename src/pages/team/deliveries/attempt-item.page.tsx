@@ -5,10 +5,10 @@ import { Moment } from '../../../ui/components/date.js';
 import { messages } from '../../../texts/messages.js';
 
 const { delivery: words, lastStatus } = messages.clientDeliveries;
-/** A receiver may answer with anything, so only this many characters are drawn. */
+/** Receivers choose the length of their response body and `Location`, so only this many characters are shown. */
 const SHOWN = 4_000;
 
-/** One attempt. The receiver's answer is shown as text, even if it is HTML. */
+/** One attempt. The response body is shown as plain text, even if it is HTML. */
 export function AttemptItem({ attempt }: { attempt: Attempt }): VNode {
   const { attemptNumber, outcome, statusCode, errorClass, location, connectionReplaced } = attempt;
   return (

@@ -51,7 +51,7 @@ export function DeliveryBadge({ state }: { state: DeliveryState }): VNode {
   return <Badge {...(kind ? { kind } : {})}>{words.states[state]}</Badge>;
 }
 
-/** The type in words. All types in the database are in the contract's list, which has words for each. */
+/** The display name of a notification type. The contract's list has a name for every type that is stored. */
 export function typeName(type: string): string {
   const names: Record<string, string> = messages.clientWebhooks.types;
   return names[type] ?? type;

@@ -19,13 +19,14 @@ export const showLiveDeliveries: Handler<'showLiveDeliveries'> = async (call) =>
 };
 
 export const streamLiveDeliveries: Handler<'streamLiveDeliveries'> = async (call) => {
-  // An open page reconnects by itself, so this does not count as use of the session and does not keep it from expiring.
+  // An open page reconnects automatically. This must not count as use of the session, which would otherwise never
+  // expire.
   const visit = await openClientVisit(call, { isUse: false });
   const { context } = call;
   const { clientId } = visit.client;
   const draw = async (deliveries: readonly Delivery[]) =>
     renderPart(LiveList({ deliveries, urls: await endpointUrls(context, clientId, context.clock()) }));
-  // Tells nginx not to buffer the answer, since events would arrive late.
+  // Tells nginx not to buffer the response, because buffered events would arrive late.
   const headers = { 'X-Accel-Buffering': 'no' };
   const type = 'text/event-stream';
   if (call.isHead || !(call.request.headers.accept ?? '').includes(type)) {

@@ -16,7 +16,9 @@ import { refusedWith } from '../../../http/refused.js';
 import { RedeliveryCountPage, RedeliveryPage } from './redelivery.page.js';
 import { dayFaults, isMisread } from '../users/user-filter.form.js';
 
-/** First says how many deliveries are chosen. The button on that page then sends them all again. */
+/**
+ * The first request only counts the deliveries that the filter chooses. The button on that page then redelivers them.
+ */
 export const redeliverDashboardDeliveries: Handler<'redeliverDashboardDeliveries'> = async (call) => {
   const visit = await openClientForm(call, REDELIVERY_FORM);
   const { context, now, body } = call;

@@ -31,7 +31,7 @@ export const memberLogIn: Handler<'memberLogIn'> = (call) =>
 export const memberLogOut: Handler<'memberLogOut'> = (call) =>
   logOut(call, { sessions: 'member_sessions', form: MEMBER_LOG_OUT_FORM, address: MEMBER_LOG_IN });
 
-/** The page to show after the log-in. The contract's pattern for `page` allows only addresses inside the dashboard. */
+/** The page to show after log-in. The contract's pattern for `page` permits only paths inside the dashboard. */
 function onward({ page: asked }: { page?: string }): string {
   return asked === undefined ? '/dashboard' : `/dashboard/${asked}`;
 }

@@ -67,7 +67,7 @@ export function MemberNewPasswordPage({ action, csrf, token, fault }: NewPasswor
         </div>
         <Form action={action} csrf={csrf}>
           <input type="hidden" name="token" value={token} />
-          {/* The address stays empty, because the page must not tell whose link it is. */}
+          {/* The address stays empty, because the page must not reveal to whom the link was sent. */}
           <WhoseAccount email="" />
           <PasswordField label={words.newPassword} hint={messages.signUp.passwordHint} fault={fault} isNew />
           <SubmitButton>{words.newSubmit}</SubmitButton>

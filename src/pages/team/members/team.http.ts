@@ -36,7 +36,7 @@ export const inviteDashboardMember: Handler<'inviteDashboardMember'> = async (ca
   const { email = '', role = 'developer' } = call.body;
   const whom = { accountKind: 'member', email, address: remoteAddress(call.request) } as const;
   try {
-    // Invitations are limited like all mails that somebody can ask for, so that nobody's mailbox is flooded.
+    // Invitations have the same limit as all mails that somebody can request, so that nobody's mailbox is flooded.
     const sent = await limitEmailCode(call.context, whom, call.now, () =>
       invite(call.context, { client, email, role, inviter: member }, call.now, actor),
     );

@@ -28,7 +28,7 @@ export interface TeamPageProps {
   csrf: string;
   entry?: { email: string; role: MemberRole; fault?: string } | undefined;
   refused?: Sentence;
-  /** Set once too many mails have been sent. */
+  /** Set if too many mails have been sent: the time until the next one is permitted. */
   waitSeconds?: number;
 }
 

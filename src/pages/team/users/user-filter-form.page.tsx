@@ -71,7 +71,10 @@ export function UserFilterForm({ path, fields, faults, levels, expirationEnabled
   );
 }
 
-/** A date field can only show real days. A day in the wrong order is shown again; a text that is no day is not. */
+/**
+ * Whether a date input can show the value. It cannot show text that is no real date. It can show an end before the
+ * start, which is a fault as well.
+ */
 function isReadable(fault: DayFault | undefined): boolean {
   return fault === undefined || fault === 'before_from';
 }

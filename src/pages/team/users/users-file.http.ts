@@ -4,10 +4,7 @@ import { openClientVisit } from '../member-visit.http.js';
 import { dayFaults, isMisread, readFields, toChosenUsers } from './user-filter.form.js';
 import { streamUsersFile } from '../../../users/users-file.js';
 
-/**
- * A filter that cannot be read is refused. If it were ignored, the file would contain more users than the member has
- * asked for.
- */
+/** Refuses a filter that cannot be read. If it were ignored, the file would contain more users than requested. */
 export const downloadDashboardUsers: Handler<'downloadDashboardUsers'> = async (call) => {
   const { client, actor } = await openClientVisit(call);
   const fields = readFields(call.query);

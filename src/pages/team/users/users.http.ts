@@ -11,7 +11,10 @@ import { UsersPage } from './users.page.js';
 
 const SEARCH_FORM = 'user search';
 const PAGE_LENGTH = 50;
-/** A search finds the grants of one user, those of the past included: one page holds them, or says that it is cut. */
+/**
+ * A search finds the grants of one user, ended ones included. The page shows at most this many and says if there are
+ * more.
+ */
 const MOST_FOUND = 200;
 const NOBODY: ExplorerPage = { data: [] };
 

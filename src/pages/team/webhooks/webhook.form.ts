@@ -46,13 +46,14 @@ export function readWebhookEntry(body: Body<'addDashboardWebhook'>): WebhookEntr
 }
 
 /**
- * The endpoint as the form shows it. Values of headers are never shown, so a version tells whether they have changed.
+ * The endpoint as the form shows it. Values of headers are never shown, so `headersVersion` tells whether they have
+ * changed.
  */
 export function endpointSnapshot({ url, eventTypes, headerNames, headersVersion }: WebhookEndpoint): FormSnapshot {
   return { url, eventTypes, headerNames, headersVersion };
 }
 
-/** What is wrong, by the name of the field. */
+/** The error texts, by the name of the field. */
 export function webhookFaults(
   context: Pick<Context, 'config'>,
   { environment }: Client,
@@ -67,7 +68,7 @@ export function webhookFaults(
   return { ...Object.fromEntries(sentences), ...(fault === undefined ? {} : { headers: fault }) } as WebhookFaults;
 }
 
-/** Only what differs, because the audit log names what was changed. */
+/** Only the values that differ, because the audit log names what was changed. */
 export function endpointChanges({ url, eventTypes }: WebhookEndpoint, entry: WebhookEntry): EndpointChanges {
   const isSame = JSON.stringify([...eventTypes].sort()) === JSON.stringify([...entry.eventTypes].sort());
   const { headers } = readHeaders(entry);
@@ -80,7 +81,8 @@ export function endpointChanges({ url, eventTypes }: WebhookEndpoint, entry: Web
 
 /**
  * Reads one header from each line.
- * @returns nothing if the field is empty; a fault for a line that is no header
+ * @returns no headers if the field is empty, which leaves them unchanged; a fault if a line is not a header, or repeats
+ * one
  */
 export function readHeaders({ headers, dropsHeaders }: WebhookEntry): {
   headers?: Record<string, string>;

@@ -27,9 +27,9 @@ export interface WebhookPageProps {
   entry: WebhookEntry;
   faults: WebhookFaults;
   refused?: Sentence;
-  /** A new secret, which is shown only now. */
+  /** A new secret, which no later page can show. */
   newSecret?: string;
-  /** What the refused form showed of the endpoint, if somebody else has changed it since. */
+  /** The `FormSnapshot` sent with a form that was refused because somebody else has changed the endpoint since. */
   snapshot?: string;
 }
 

@@ -9,7 +9,7 @@ import { WebhookAddedPage } from './webhook-added.page.js';
 import { WebhooksPage, type WebhooksPageProps } from './webhooks.page.js';
 
 const FORM = 'new webhook endpoint';
-/** More than a client may have, so that one page has all of them. */
+/** The limit is higher than the number of endpoints that a client may have, so one page has all of them. */
 export const ALL_ENDPOINTS = { limit: 100, after: undefined };
 
 export const showDashboardWebhooks: Handler<'showDashboardWebhooks'> = async (call) => {
