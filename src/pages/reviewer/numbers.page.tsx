@@ -29,7 +29,7 @@ function numbersAddress(environment: string, days: number): string {
   return `/console/numbers?environment=${environment}&days=${days}`;
 }
 
-/** How the review goes, in charts. Each has a table with the same numbers. */
+/** Charts about the reviewers' work. Each has a table with the same numbers. */
 export function NumbersPage({ reviewer, environment, days, numbers }: NumbersPageProps): VNode {
   return (
     <ConsoleLayout title={words.title} reviewer={reviewer} place="numbers">
@@ -75,7 +75,7 @@ function Charts({ numbers }: { numbers: ReviewNumbers }): VNode {
   );
 }
 
-/** Whether nothing waits and nothing was decided. The page then offers the other environment, where cases may be. */
+/** Whether no case waits and none was decided. The page then links to the other environment, which may have cases. */
 function isEmpty({ waiting, whole }: ReviewNumbers): boolean {
   return whole.decisions === 0 && waiting.every((count) => count === 0);
 }
@@ -148,14 +148,17 @@ function Times({ numbers: { times, steps, unit } }: { numbers: ReviewNumbers }):
   );
 }
 
-/** A single day is said in words, too, since one pair of columns shows little. */
+/**
+ * Summarises the chart. If only one interval has decisions, the sentence states its values, because a single pair of
+ * columns shows little.
+ */
 function summaryOf([first, second]: TimesFrom[], unit: ReviewNumbers['unit']): string {
   if (!first || second) return words.times.summary[unit];
   const both = words.times.both(unbroken(duration(first.median ?? 0)), unbroken(duration(first.p90 ?? 0)));
   return words.times.only[unit](language.dayOfYear(first.from), both);
 }
 
-/** Keeps numbers and their units on one line. */
+/** Keeps each number and its unit on one line, by a no-break space. */
 function unbroken(text: string): string {
   return text.replaceAll(/(?<=\d) /g, '\u00a0');
 }

@@ -12,7 +12,9 @@ import { WaitingDecisionNotice } from './waiting-decision-notice.page.js';
 
 const words = messages.review.case;
 
-/** The forms for deciding a case, or, once it is decided, what comes next. Why it was decided so, the history says. */
+/**
+ * The forms for deciding a case. Once it is decided, the status and what happens next. The reason is in the history.
+ */
 export function CaseDecision(props: CasePageProps): VNode {
   const { reviewer, reviewCase, isMine, csrf, place, entry, reopening, undoSeconds } = props;
   const { verification, history, isClosed, isErased } = reviewCase;
@@ -53,11 +55,14 @@ export function CaseDecision(props: CasePageProps): VNode {
 }
 
 interface LapsedNoticeProps extends Pick<CasePageProps['reviewCase'], 'lapsed'> {
-  /** Whether an approval has just been refused for this. */
+  /** Whether the page shows an approval again, refused or undone, which these proofs now prevent. */
   isAnswer: boolean;
 }
 
-/** Says which proofs have run out. In answer to an approval it is what the page was opened for, so it has the focus. */
+/**
+ * Says which proofs have run out. If the page shows an approval again, this explains why it cannot be sent, so it gets
+ * the focus.
+ */
 function LapsedNotice({ lapsed, isAnswer }: LapsedNoticeProps): VNode {
   const text = <p>{words.lapsed(lapsed.map((item) => messages.review.items[item]).join(', '))}</p>;
   const look = { kind: 'warn', title: words.lapsedTitle } as const;

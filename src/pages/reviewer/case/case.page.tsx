@@ -76,7 +76,7 @@ export function CasePage(props: CasePageProps): VNode {
   );
 }
 
-/** On a phone the decision is far below the documents, so a link to it stays in sight. */
+/** On a phone the decision is far below the documents, so a link to it stays visible while they scroll by. */
 function DecisionCard(props: CasePageProps): VNode {
   const decides = mayDecide(props.reviewCase, props.isMine);
   return (
@@ -140,7 +140,7 @@ function Documents({ documents, isClosed, linkTo }: ReviewCase & Pick<CasePagePr
   );
 }
 
-/** Leads to each document, since of several only the first is in sight. */
+/** Links to each document, because only the first of them is visible at first. */
 function DocumentLinks({ documents }: Pick<ReviewCase, 'documents'>): VNode {
   return (
     <nav class="document-links small" aria-labelledby="documents">

@@ -27,15 +27,15 @@ export interface UndoNoticeProps {
   now: Date;
   /** Whether the notice is on the page of the case that was decided. */
   isHere?: boolean;
-  /** Whether the notice is on the page of another case. It then says more clearly which case it means. */
+  /** Whether the notice is on the page of another case. Its text then says so, to prevent confusion. */
   isAnother?: boolean;
   /** Whether the keyboard shortcut belongs to this notice. Only one notice of a page may have it. */
   hasKey: boolean;
 }
 
 /**
- * A decision that can still be undone and that nobody has been told of. With script (`console.js`) the seconds count
- * down; without it the notice works as well.
+ * A decision that can still be undone, so nobody has been notified yet. With script (`console.js`) the seconds count
+ * down. Without script they stay as they were when the page was rendered.
  */
 export function UndoNotice({
   undoable,
@@ -94,15 +94,15 @@ export function UndoNotice({
   );
 }
 
-/** Written in the same form in which `console.js` counts on. */
+/** Must format like `timeLeft` in `console.js`, which continues the countdown. */
 function timeLeft(seconds: number): string {
   if (seconds <= 60) return `${seconds} ${words.unit}`;
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** The time that is left, as a ring that empties. The browser animates it without script. */
+/** The remaining time as a ring that empties. It is an SVG animation, so it needs no script. */
 function UndoRing({ left, whole }: { left: number; whole: number }): VNode {
-  // With this radius the circle is 100 long, so lengths are per cent.
+  // With this radius the circumference is 100, so lengths are percentages.
   const circle = { cx: 18, cy: 18, r: 15.9155, fill: 'none', 'stroke-width': 4 };
   const gone = whole > 0 ? Math.round(100 * (1 - left / whole)) : 100;
   return (

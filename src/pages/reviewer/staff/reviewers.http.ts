@@ -27,7 +27,7 @@ const REFUSED_FIELDS = new Map<RefusalCode, string>([
   ['reviewer.unusable_name', 'name'],
   ['password.unusable', 'password'],
 ]);
-/** Every action that the contract names, except a new password. */
+/** All actions of the contract except `new_password`, which returns a password and so is handled separately. */
 const CHANGES: Record<string, StaffChange> = {
   make_supervisor: { role: 'supervisor' },
   make_reviewer: { role: 'reviewer' },
