@@ -1,34 +1,38 @@
 import type { VNode } from 'preact';
 
-// Along the time in percent, upwards in pixels: the text has the size of the page's text, however wide the chart is.
+// Horizontal positions are percentages and vertical ones are pixels. So the chart fills its card while its text keeps
+// the size of the page's text.
 const TOP = 20;
-/** The lower end of the columns, with room for the labels below. */
+/** The y of the zero line, which leaves room for the labels below. */
 const FLOOR = 156;
-/** To the right of it stand the labels of the lines. */
+/** The columns take this share of the width. The labels of the grid lines are to the right of them. */
 const PLOT_WIDTH = 84;
 const MOST_WIDTH = 3;
-/** A short time is a line at least, else it would look like a day without any. */
+/** The minimum height of a column. A very short duration would otherwise look like an interval without any. */
 const LEAST_HEIGHT = 2;
 const MOST_LABELS = 4;
 
 export interface Column {
   label: string;
-  /** Undefined for a step of time in which there was nothing. */
+  /** Undefined if nothing happened in this interval. */
   pair: { low: number; high: number; text: string } | undefined;
 }
 
 interface ColumnsProps {
   columns: Column[];
-  /** The values of the lines across the chart, the highest first, as text. */
+  /** The values of the horizontal grid lines, highest first, and their labels. */
   lines: { value: number; text: string }[];
   label: string;
 }
 
-/** Pairs of columns for each step of time. Of many steps only some are labelled; the table has all. */
+/**
+ * A pair of columns for each interval. If there are many intervals, only some are labelled; the chart's table lists
+ * all.
+ */
 export function Columns({ columns, lines, label }: ColumnsProps): VNode {
   const [{ value: top } = { value: 1 }] = lines;
   const step = PLOT_WIDTH / columns.length;
-  // Counted from the last one, which is what people look for.
+  // Labels are counted from the last interval, because readers look for the latest value.
   const stride = Math.ceil(columns.length / MOST_LABELS);
   return (
     <svg class="column-chart" role="img" aria-label={label}>
@@ -80,7 +84,7 @@ function Pair({ name, low, high, text, top, middle, step }: PairProps): VNode {
   );
 }
 
-/** How far down a value stands. */
+/** The y coordinate of a value. */
 function heightOf(value: number, top: number): number {
   return round(FLOOR - (value / top) * (FLOOR - TOP));
 }

@@ -3,14 +3,14 @@ import type { VNode } from 'preact';
 const WIDTH = 400;
 const HEIGHT = 170;
 const TOP = 18;
-/** The lower end of the bars, with room for the labels below. */
+/** The y of the zero line, which leaves room for the labels below. */
 const FLOOR = 144;
 const CLASSES = ['chart-bar', 'chart-second', 'chart-third'] as const;
 const KEYS = ['first', 'second', 'third'] as const;
 
 export interface ChartDay {
   label: string;
-  /** Stacked values, the first at the bottom. */
+  /** The values stacked in one bar, the lowest first. */
   values: number[];
   /** All values as text. */
   text: string;
@@ -19,11 +19,11 @@ export interface ChartDay {
 interface DayBarsProps {
   days: ChartDay[];
   label: string;
-  /** The text for a height. */
+  /** Formats the value of the top grid line. */
   format?: (value: number) => string;
 }
 
-/** A bar for each day. The first, middle and last day are labelled; the table has all. */
+/** A stacked bar for each day. Only the first, middle and last day are labelled; the chart's table lists all. */
 export function DayBars({ days, label, format = String }: DayBarsProps): VNode {
   const most = Math.max(1, ...days.map(({ values }) => sum(values)));
   const step = WIDTH / days.length;
@@ -79,7 +79,7 @@ function DayBar({ day, x, width, most }: DayBarProps): VNode | null {
   );
 }
 
-/** The parts of the stacked bars, the first at the bottom. */
+/** What the colours of a stacked bar mean, from bottom to top. */
 export function DayLegend({ names }: { names: string[] }): VNode {
   return (
     <p class="chart-legend small">

@@ -3,7 +3,7 @@ import type { ComponentChildren, VNode } from 'preact';
 export interface Figure {
   term: string;
   value: string;
-  /** An explanation, if the term does not say everything. */
+  /** An explanation, where the term alone is not clear. */
   meaning?: ComponentChildren;
 }
 

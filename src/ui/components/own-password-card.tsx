@@ -10,7 +10,7 @@ import { FaultSummary, WaitNotice } from './notice.js';
 
 const words = messages.ownPassword;
 
-/** The result of a failed change. */
+/** What the form shows after a failed change. */
 export interface OwnPasswordReturned extends Pick<FormReturned, 'waitSeconds'> {
   faults?: { old_password?: 'missing' | 'wrong'; password?: 'unchanged' | PasswordFault };
 }
@@ -20,9 +20,9 @@ interface OwnPasswordCardProps extends OwnPasswordReturned {
   csrf: string;
   email: string;
   text: string;
-  /** What is said of a wrong old password. */
+  /** The text for a wrong old password. */
   oldWrong: string;
-  /** The way back; absent if the password has to be changed first. */
+  /** A link back. Undefined if the password has to be changed first. */
   back?: { href: string; text: string } | undefined;
 }
 
