@@ -6,7 +6,7 @@ import { changesOf, MailboxPage } from './mailbox/mailbox.page.js';
 import { Mails } from './mailbox/mails.js';
 import { sendPage } from './page-frame.js';
 
-// A mail server that keeps mails instead of delivering them, and a page that shows them.
+// A mail server that stores mails instead of delivering them, and a page that shows these mails.
 const { MAILBOX_PORT = '', MAILBOX_SMTP_PORT = '', MAILBOX_FOLDER = '' } = process.env;
 const mails = new Mails(MAILBOX_FOLDER);
 

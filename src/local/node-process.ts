@@ -11,19 +11,19 @@ interface Options {
   entry: URL;
   env: Record<string, string | undefined>;
   logFile: string;
-  /** The ports on which it listens; each start gets them. */
+  /** The ports on which the program listens. It is handed the bound sockets at each start. */
   ports: number[];
   held: ReservedPorts;
-  /** The address that reports readiness, for a program whose parts become ready after it listens. */
+  /** An address that reports readiness, for a program that listens before all its parts are ready. */
   readyAt?: string;
 }
 
 const ASK_AGAIN_MS = 100;
 
 /**
- * Starts one of our programs in a process group of its own, so that Ctrl-C reaches only this process, which then stops
- * the others in order. Over the IPC channel the program reports when it is ready, and notices when this process is
- * gone. There is no time limit, since a machine may be slow: only the program's end counts as a failure.
+ * Starts one of our programs in its own process group. So Ctrl-C reaches only this process, which then stops the others
+ * in order. Over the IPC channel the program reports that it is ready, and notices when this process is gone. There is
+ * no time limit, because a machine may be slow: the start fails only if the program ends.
  */
 export async function startNodeProcess(
   { entry, env, logFile, ports, held, readyAt }: Options,
@@ -56,7 +56,7 @@ export async function startNodeProcess(
   throw new Error(outcome);
 }
 
-/** Resolves when the address answers 200; never if the wait is aborted. */
+/** Resolves when the address responds with 200. Never resolves if the wait is aborted. */
 async function answersReady(url: string, over: AbortSignal, { waitsFor }: Launch): Promise<true> {
   while (!over.aborted) {
     const answer = await fetch(url, { signal: over }).catch(() => undefined);

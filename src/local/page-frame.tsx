@@ -4,7 +4,7 @@ import type { ComponentChildren, VNode } from 'preact';
 import { render } from 'preact-render-to-string';
 
 const STYLES = readFileSync(new URL('./page.css', import.meta.url), 'utf8');
-/** Reloads the page when `/changes` answers differently from the state that the page shows. */
+/** A script that reloads the page when `/changes` returns another version than the page was rendered with. */
 const LIVE = `
   const { changes } = document.documentElement.dataset;
   setInterval(async () => {
@@ -20,12 +20,15 @@ interface FrameProps {
   name: string;
   hint: string;
   theme: 'mailbox' | 'harbour';
-  /** The answer of `/changes` for the state that this page shows. */
+  /** What `/changes` returned for the state that this page shows. */
   changes: string;
   children: ComponentChildren;
 }
 
-/** The frame of pages that only `npm start` has. They are not part of the service and deliberately look different. */
+/**
+ * The layout of the mailbox and the demo client. These are not part of the service, so they deliberately look
+ * different.
+ */
 export function Frame({ title, name, hint, theme, changes, children }: FrameProps): VNode {
   return (
     <html lang="en" class={theme} data-changes={changes}>

@@ -36,7 +36,7 @@ export function temporalPart(
     logFile,
     ports: [ports.temporal, ports.temporalUi],
     async start(launch) {
-      // A stop must not wait for a download.
+      // If everything is stopped, a download must not delay that.
       const program = await Promise.race([findProgram(), whenOver(launch.over)]);
       const { temporal: port, temporalUi: uiPort } = ports;
       const options = { program, port, uiPort, databaseFile: data.path('temporal.db'), logFile };
@@ -46,7 +46,7 @@ export function temporalPart(
   };
 }
 
-/** One of our own programs: its compiled file, its environment, and the ports that are bound for it. */
+/** One of our own programs: its compiled file, its environment, and the bound ports that it is handed. */
 export function nodePart(
   data: DataFolder,
   name: string,

@@ -24,9 +24,9 @@ export interface DemoClient extends Addresses {
   webhookEndpointId: string;
 }
 
-/** The demo client as stored in the data folder, since the service shows its secret only once. */
+/** The demo client as stored in the data folder. It contains the secret, because the service shows that only once. */
 interface Kept extends DemoClient {
-  /** Whether reviewer and member exist too: an earlier start may have been interrupted. */
+  /** Whether reviewer and member have been created, too. An earlier start may have been interrupted before. */
   isComplete: boolean;
 }
 
@@ -43,7 +43,7 @@ export interface Seeded {
 
 const FILE = 'demo-client.json';
 
-/** Creates a sandbox client with a team member, and a reviewer, on the first start; finds them on later ones. */
+/** On the first start creates a sandbox client with a member of its team, and a reviewer. Later starts find these. */
 export async function seed(data: DataFolder, env: NodeJS.ProcessEnv, demoClientUrl: string): Promise<Seeded> {
   const config = loadConfig(env);
   useCatalogue(config);
@@ -78,7 +78,9 @@ async function seedWith(context: Context, data: DataFolder, demoClientUrl: strin
   return { client, reviewer, member };
 }
 
-/** Changes the client's addresses when its port differs from last time. Waiting deliveries go to the new address. */
+/**
+ * Changes the addresses of the client if its port differs from the last run. Pending deliveries go to the new address.
+ */
 async function moveClient(context: Context, kept: Kept, wanted: Addresses, now: Date): Promise<Kept> {
   if (kept.redirectUri !== wanted.redirectUri) await addRedirectUri(context, kept.clientId, wanted.redirectUri, now);
   if (kept.webhookUrl !== wanted.webhookUrl) {
@@ -88,7 +90,7 @@ async function moveClient(context: Context, kept: Kept, wanted: Addresses, now: 
   return { ...kept, ...wanted };
 }
 
-/** Adds scopes that did not exist when an earlier release registered the client. */
+/** Adds scopes that an earlier release, which registered the client, did not have. */
 async function widenScopes(context: Context, { clientId, allowedScopes: before }: Client, now: Date): Promise<void> {
   const allowedScopes = scopesFor({ environment: 'sandbox', isPublic: false });
   if (!allowedScopes.every((scope) => before.includes(scope))) {

@@ -52,7 +52,9 @@ export async function answer(visit: Visit): Promise<void> {
   visit.response.writeHead(404).end('Not found\n');
 }
 
-/** The first step of the flow: stores a new state in the browser and a new verifier here. */
+/**
+ * Starts the authorization: stores a new state in a cookie and a new PKCE verifier here, and redirects to the service.
+ */
 function sendToService({ client, memory, response }: Visit): void {
   const [state, verifier] = [randomBytes(16).toString('base64url'), randomBytes(32).toString('base64url')];
   memory.verifiers.set(state, verifier);
@@ -61,7 +63,7 @@ function sendToService({ client, memory, response }: Visit): void {
   redirect(response, authorizeUrl(client, SCOPE, state, challenge));
 }
 
-/** Handles the user's return, with a code or an error. */
+/** Handles the redirect back from the service, with a code or an error. */
 async function receiveCode({ client, memory, request, response, url }: Visit): Promise<void> {
   const { state = '', code, error, error_description: description, iss } = Object.fromEntries(url.searchParams);
   const verifier = memory.verifiers.get(state);
@@ -81,7 +83,7 @@ async function receiveCode({ client, memory, request, response, url }: Visit): P
   redirect(response, '/');
 }
 
-/** Reads the user's status at once: somebody who was verified before need not wait for a webhook. */
+/** Reads the user's status at once. For somebody who was verified before, there is no webhook to wait for. */
 async function welcome(client: Registration, memory: Memory, tokens: TokenResponse): Promise<void> {
   const pair = memory.addPair(tokens);
   pair.last = await reading(client, '/v2/users/me', tokens.access_token);
@@ -140,14 +142,14 @@ async function receiveNotification({ signingSecret, memory, request, response }:
   const body = Buffer.concat(chunks);
   const now = new Date();
   const signatures = checkSignatures(request.headers, body, signingSecret, now);
-  // Notifications with wrong signatures are listed too, so that they can be examined, but answered with 401 (§6.1).
+  // Lists notifications with wrong signatures too, so that they can be examined, but responds with 401 (§6.1).
   memory.addNotification({ receivedAt: now, body: body.toString('utf8'), headers: request.headers, signatures });
   const isRight = signatures.service && signatures.standard;
   if (isRight) endWait(memory, JSON.parse(body.toString('utf8')) as { data: { user_id: string } });
   response.writeHead(isRight ? 204 : 401).end();
 }
 
-/** Ends the wait for this user. Notifications about other users do not concern it. */
+/** Stops waiting if the notification is about the user who is waited for. */
 function endWait(memory: Memory, { data }: { data: { user_id: string } }): void {
   if (memory.waiting?.uid === data.user_id) memory.waiting = undefined;
 }

@@ -4,7 +4,7 @@ import { clientCredentials, write, type Registration } from './service-api.js';
 const SCOPE = 'client.sandbox:manage';
 const YEAR_SECONDS = 365 * 86_400;
 
-/** The request body for each button. */
+/** The request body for each button, by the button's name. */
 export const OUTCOMES: Readonly<Record<string, object>> = {
   approve: { outcome: 'approved' },
   reject: { outcome: 'rejected', reason_code: 'document_unreadable', fixable: true },
@@ -18,7 +18,7 @@ export async function decide(client: Registration, uid: string, outcome: string)
   return body && send(client, `/v2/sandbox/verifications/${uid}/basic/outcome`, body);
 }
 
-/** Moves the sandbox clock forward by a year; whatever has expired by then expires. */
+/** Moves the sandbox clock forward by a year, so that whatever is valid for less than that expires. */
 export async function forwardClock(client: Registration): Promise<Reading> {
   return send(client, '/v2/sandbox/clock', { forward_seconds: YEAR_SECONDS });
 }

@@ -1,4 +1,4 @@
-/** What the demo client knows of the service: its own registration and the three base addresses. */
+/** The demo client's registration, and the three base addresses of the service. */
 export interface Registration {
   clientId: string;
   clientSecret: string;
@@ -19,19 +19,19 @@ export interface TokenResponse {
   error?: string;
 }
 
-/** The part of the answer of `GET /v2/users/me` that the demo client uses. */
+/** The fields of the response to `GET /v2/users/me` that the demo client uses. */
 export interface UserInformation {
   uid?: string;
   verification_cases?: { level: string; credential: string }[];
 }
 
-/** An answer of the service, whether success or error. */
+/** A response of the service, whether success or error. */
 export interface ApiAnswer<T = unknown> {
   status: number;
   body: T;
 }
 
-/** The address to which the browser is sent for the user's authorization (RFC 6749 §4.1.1, with PKCE). */
+/** The address to which the browser is redirected for the authorization (RFC 6749 §4.1.1, with PKCE). */
 export function authorizeUrl(client: Registration, scope: string, state: string, codeChallenge: string): string {
   const url = new URL(`${client.frontendUrl}/authorize`);
   url.search = new URLSearchParams({
@@ -81,7 +81,7 @@ export async function write(client: Registration, path: string, accessToken: str
   return { status: response.status, body: await json(response) };
 }
 
-/** Sends a token request with the credentials in the body (RFC 6749 §2.3.1). */
+/** Sends a token request with the client's credentials in the body (RFC 6749 §2.3.1). */
 export async function requestToken(
   client: Registration,
   fields: Record<string, string>,

@@ -15,7 +15,7 @@ interface UserVerification {
   credential: string;
 }
 
-/** The backend of the client: token requests and resource calls. */
+/** The client's backend in the demo: sends token requests and API calls. */
 export class ClientSide {
   readonly #client: Registration;
 
@@ -51,7 +51,7 @@ export class ClientSide {
     return answer;
   }
 
-  /** Approves the verification by API, which a client may do in its sandbox. */
+  /** Approves the verification by the API, which only a sandbox client may do. */
   async approve(userId: string): Promise<void> {
     this.narrator.step('The client decides itself: this is its sandbox');
     const { body } = await this.token({ grant_type: 'client_credentials', scope: 'client.sandbox:manage' });
@@ -63,8 +63,8 @@ export class ClientSide {
   }
 
   /**
-   * Shows the totals.
-   * @returns the user's status in the list, which needs a token of the client's own (§4.4)
+   * Shows the totals of the client's statistics.
+   * @returns the user's status in the list of users, which the client reads with a token of its own (§4.4)
    */
   async statistics(userId?: string): Promise<string | undefined> {
     const { body } = await this.token({ grant_type: 'client_credentials', scope: 'client.stats:read' });

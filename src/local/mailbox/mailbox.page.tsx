@@ -2,7 +2,7 @@ import type { ComponentChildren, VNode } from 'preact';
 import { Frame } from '../page-frame.js';
 import type { StoredMail } from './mails.js';
 
-/** A text that changes when the list of mails does. */
+/** A version of the list of mails, by which an open page notices that it is out of date. */
 export function changesOf([newest]: StoredMail[]): string {
   return newest?.id ?? 'none';
 }
@@ -36,7 +36,7 @@ export function MailboxPage({ mails }: { mails: StoredMail[] }): VNode {
   );
 }
 
-/** Turns addresses in the text into links, as mail programs do. */
+/** Turns URLs in the text into links, as mail programs do. */
 function linked(text: string): ComponentChildren {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)

@@ -14,7 +14,7 @@ export interface StoredMail {
 
 const KEPT = 200;
 
-/** Stores each received mail as a small file, so that it survives a restart. */
+/** Stores each received mail as a file, so that mails survive a restart. */
 export class Mails {
   #count = 0;
 
