@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { ReservedPorts } from './reserved-ports.js';
-import { findPort, NEAR } from './ports.js';
+import { findPort, PORTS_TRIED } from './ports.js';
 
 /** The port of each address if that port is free. */
 const PREFERRED = {
@@ -27,16 +27,16 @@ export type OwnPortName = Exclude<PortName, 'postgres' | 'temporal' | 'temporalU
  * The range of random ports: above those that programs commonly use, and below the ephemeral ports of operating
  * systems.
  */
-const ELSEWHERE = [20_000, 32_000] as const;
+const RANDOM_PORTS = [20_000, 32_000] as const;
 
 /** Binds the ports of our own programs before these start, so that configurations can contain the final addresses. */
-export async function reserveOwnPorts(held: ReservedPorts): Promise<Record<OwnPortName, number>> {
+export async function reserveOwnPorts(reserved: ReservedPorts): Promise<Record<OwnPortName, number>> {
   return {
-    service: await held.take(PREFERRED.service),
-    demoClient: await held.take(PREFERRED.demoClient),
-    mailbox: await held.take(PREFERRED.mailbox),
-    smtp: await held.take(PREFERRED.smtp),
-    workerMetrics: await held.take(PREFERRED.workerMetrics),
+    service: await reserved.take(PREFERRED.service),
+    demoClient: await reserved.take(PREFERRED.demoClient),
+    mailbox: await reserved.take(PREFERRED.mailbox),
+    smtp: await reserved.take(PREFERRED.smtp),
+    workerMetrics: await reserved.take(PREFERRED.workerMetrics),
   };
 }
 
@@ -49,10 +49,10 @@ export async function choosePorts<Name extends PortName>(
   const taken = new Set(lost);
   for (const name of names) {
     const preferred = PREFERRED[name];
-    const lostNear = [...lost].filter((port) => port >= preferred && port < preferred + NEAR).length;
+    const lostNear = [...lost].filter((port) => port >= preferred && port < preferred + PORTS_TRIED).length;
     // Another start in a second clone tries the same ports in the same order and would collide at the next one, too. So
     // after two collisions the port is random.
-    const port = await findPort(lostNear < 2 ? preferred : randomInt(...ELSEWHERE), taken);
+    const port = await findPort(lostNear < 2 ? preferred : randomInt(...RANDOM_PORTS), taken);
     chosen[name] = port;
     taken.add(port);
   }

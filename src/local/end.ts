@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { commandLine } from './process-identity.js';
 
-const LOOK_EVERY_MS = 1_000;
+const POLL_MS = 1_000;
 
 /**
  * Stops all processes once: on Ctrl-C, on SIGTERM, when the terminal closes, or when npm dies. The third signal of a
@@ -46,7 +46,7 @@ function watchNpm(onGone: () => void): void {
   setInterval(() => {
     const isGone = process.ppid !== parent || (npmIsBehindShell && parentOf(parent) !== shellsParent);
     if (isGone) onGone();
-  }, LOOK_EVERY_MS).unref();
+  }, POLL_MS).unref();
 }
 
 function parentOf(pid: number): number | undefined {

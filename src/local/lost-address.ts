@@ -20,8 +20,8 @@ const MAX_UNNAMED = 5;
  * empty list if the text reports another port as in use; undefined if the text is about something else.
  */
 export function lostPorts(text: string, ports: readonly number[]): number[] | undefined {
-  const isTold = /EADDRINUSE|address already in use/i.test(text);
-  return isTold ? ports.filter((port) => new RegExp(`\\b${port}\\b`).test(text)) : undefined;
+  const isPortInUse = /EADDRINUSE|address already in use/i.test(text);
+  return isPortInUse ? ports.filter((port) => new RegExp(`\\b${port}\\b`).test(text)) : undefined;
 }
 
 /**

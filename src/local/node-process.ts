@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { INHERITED_PORTS } from '../listening.js';
 import type { ReservedPorts } from './reserved-ports.js';
 import { endProcess } from './process-identity.js';
-import { whenOver, type Launch, type Running } from './processes.js';
+import { rejectOnAbort, type Launch, type Running } from './processes.js';
 
 interface Options {
   /** The compiled file to run. */
@@ -47,7 +47,7 @@ export async function startNodeProcess(
   const ready = new Promise<true>((resolve) => {
     child.on('message', (message) => message === 'ready' && resolve(true));
   }).then(() => (readyAt === undefined ? true : answersReady(readyAt, over.signal, launch)));
-  const stopped = whenOver(launch.over).catch((error: unknown) => (error as Error).message);
+  const stopped = rejectOnAbort(launch.over).catch((error: unknown) => (error as Error).message);
   const outcome = await Promise.race([ready, exited, stopped]);
   over.abort();
   const pid = child.pid ?? 0;

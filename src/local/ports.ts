@@ -1,18 +1,18 @@
 import { createServer } from 'node:net';
 
 /** How many ports are tried, counted from the preferred one. */
-export const NEAR = 200;
+export const PORTS_TRIED = 200;
 
 /**
  * The preferred port if it is free, otherwise the next free one above it. The port is not bound, so another program may
  * still take it.
  */
 export async function findPort(preferred: number, taken: ReadonlySet<number> = new Set()): Promise<number> {
-  for (let port = preferred; port < preferred + NEAR; port += 1) {
+  for (let port = preferred; port < preferred + PORTS_TRIED; port += 1) {
     // On some systems a listener on all addresses does not prevent another listener on 127.0.0.1, so both are tried.
     if (!taken.has(port) && (await canListen(port, '127.0.0.1')) && (await canListen(port))) return port;
   }
-  throw new Error(`No free port between ${preferred} and ${preferred + NEAR - 1}.`);
+  throw new Error(`No free port between ${preferred} and ${preferred + PORTS_TRIED - 1}.`);
 }
 
 /** Any free port, chosen by the operating system. */

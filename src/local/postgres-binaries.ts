@@ -14,7 +14,7 @@ interface Account {
 }
 
 /** How to run the programs of Postgres on this machine: the command line and the account. */
-export interface Launch {
+export interface PostgresLaunch {
   binaries: Binaries;
   /** The account that has to own the data folder. Undefined unless we are root. */
   owner: Account | undefined;
@@ -23,9 +23,14 @@ export interface Launch {
   command: (program: string, args: string[]) => [string, string[]];
 }
 
-export async function findLaunch(dataDirectory: string): Promise<Launch> {
+export async function findPostgresLaunch(dataDirectory: string): Promise<PostgresLaunch> {
   const binaries = await findBinaries();
-  const plain: Launch = { binaries, owner: undefined, identity: {}, command: (program, args) => [program, args] };
+  const plain: PostgresLaunch = {
+    binaries,
+    owner: undefined,
+    identity: {},
+    command: (program, args) => [program, args],
+  };
   if (process.getuid?.() !== 0) return plain;
   // Postgres refuses to run as root, so as root we run it as an existing account and create none. Existing data keeps
   // its owner, even if a package has added an account "postgres" since.
@@ -34,7 +39,11 @@ export async function findLaunch(dataDirectory: string): Promise<Launch> {
     throw new Error('Postgres cannot run as root, and there is no account "postgres" or "nobody": add one of them.');
   }
   const isReachable = [binaries.postgres, binaries.initdb, dataDirectory].every(isReachableForOthers);
-  const launch = { ...plain, owner: account, ...(isReachable ? { identity: account } : { command: asGuest(account) }) };
+  const launch = {
+    ...plain,
+    owner: account,
+    ...(isReachable ? { identity: account } : { command: asAccount(account) }),
+  };
   checkLaunch(launch, binaries.initdb);
   return launch;
 }
@@ -45,7 +54,7 @@ export async function findLaunch(dataDirectory: string): Promise<Launch> {
  * call the kernel drops the capabilities of all accounts but root, unless SECBIT_NO_SETUID_FIXUP is set
  * (capabilities(7)).
  */
-function asGuest({ uid, gid }: Account): Launch['command'] {
+function asAccount({ uid, gid }: Account): PostgresLaunch['command'] {
   const become = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
   const pass = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--securebits=+no_setuid_fixup'];
   return (program, args) => ['setpriv', [...become, ...pass, '--', program, ...args]];
@@ -55,7 +64,7 @@ function asGuest({ uid, gid }: Account): Launch['command'] {
  * Tries the command once, because some containers deny root the necessary capabilities, and some systems have no
  * `setpriv`.
  */
-function checkLaunch({ command, identity }: Launch, program: string): void {
+function checkLaunch({ command, identity }: PostgresLaunch, program: string): void {
   const [name, args] = command(program, ['--version']);
   const { status, error, stderr } = spawnSync(name, args, { ...identity, cwd: '/', encoding: 'utf8' });
   if (status === 0) return;

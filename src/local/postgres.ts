@@ -2,10 +2,10 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, openSync, closeSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { findLaunch, type Launch } from './postgres-binaries.js';
+import { findPostgresLaunch, type PostgresLaunch } from './postgres-binaries.js';
 import { lastLines } from './log-file.js';
 import { commandLine, endProcess, isAlive } from './process-identity.js';
-import type { Launch as PartLaunch } from './processes.js';
+import type { Launch } from './processes.js';
 
 /** Postgres's fast shutdown disconnects clients and writes committed data to disk. */
 const FAST_SHUTDOWN = { signal: 'SIGINT', timeoutMs: 20_000 } as const;
@@ -32,9 +32,9 @@ export interface Postgres {
  */
 export async function startPostgres(
   options: PostgresOptions,
-  launch?: Pick<PartLaunch, 'over' | 'spawned'>,
+  launch?: Pick<Launch, 'over' | 'spawned'>,
 ): Promise<Postgres> {
-  const how = await findLaunch(options.dataDirectory);
+  const how = await findPostgresLaunch(options.dataDirectory);
   await endLeftoverPostgres(options.dataDirectory);
   if (!existsSync(join(options.dataDirectory, 'PG_VERSION'))) initialise(how, options);
 
@@ -71,7 +71,7 @@ export async function endLeftoverPostgres(dataDirectory: string): Promise<void> 
   if (!isOurs || !isAlive(pid)) rmSync(pidFile, { force: true });
 }
 
-function initialise(launch: Launch, { dataDirectory, superuserPassword }: PostgresOptions): void {
+function initialise(launch: PostgresLaunch, { dataDirectory, superuserPassword }: PostgresOptions): void {
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
   const passwordFile = `${dataDirectory}.password`;
   const args = ['-D', dataDirectory, '--username=postgres', '--encoding=UTF8', '--locale=C', '--no-sync'];
@@ -94,7 +94,10 @@ function initialise(launch: Launch, { dataDirectory, superuserPassword }: Postgr
   throw new Error(`Postgres could not make ${dataDirectory}: ${result.error?.message ?? result.stderr.trim()}`);
 }
 
-function launchServer(launch: Launch, { dataDirectory, port, logFile, settings = {} }: PostgresOptions): ChildProcess {
+function launchServer(
+  launch: PostgresLaunch,
+  { dataDirectory, port, logFile, settings = {} }: PostgresOptions,
+): ChildProcess {
   // Listens on loopback only. There is no Unix socket, because in a deep folder its path would be too long.
   const all = { listen_addresses: '127.0.0.1', unix_socket_directories: '', ...settings };
   const args = ['-D', dataDirectory, '-p', String(port)];

@@ -42,7 +42,7 @@ interface Listeners {
  * Never resolves.
  * @throws Error once everything is being stopped
  */
-export function whenOver(over: AbortSignal): Promise<never> {
+export function rejectOnAbort(over: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const end = (): void => reject(new Error('it was stopped while it started'));
     if (over.aborted) end();
@@ -50,9 +50,9 @@ export function whenOver(over: AbortSignal): Promise<never> {
   });
 }
 
-const SAY_EVERY_MS = 15_000;
-const MAX_ENDS = 5;
-const WITHIN_MS = 60_000;
+const PROGRESS_EVERY_MS = 15_000;
+const MAX_EXITS = 5;
+const EXIT_WINDOW_MS = 60_000;
 
 /** The processes of this run. Watches them, restarts those that die, and stops all of them in order. */
 export class Processes {
@@ -115,7 +115,7 @@ export class Processes {
     let why = '';
     const progress = setInterval(() => {
       this.listeners.say(`  ${part.name} is still starting, ${Math.round((Date.now() - since) / 1000)} s${why} …`);
-    }, SAY_EVERY_MS);
+    }, PROGRESS_EVERY_MS);
     const launch: Launch = {
       over: this.#over.signal,
       spawned: (pid) => {
@@ -151,9 +151,9 @@ export class Processes {
       const reason = await this.#running.get(part.name)?.exited;
       if (this.isEnding) return;
       ends.push(Date.now());
-      const recent = ends.filter((at) => at > Date.now() - WITHIN_MS).length;
+      const recent = ends.filter((at) => at > Date.now() - EXIT_WINDOW_MS).length;
       this.listeners.say(`${part.name}: ${reason}. The end of ${part.logFile}:\n${lastLines(part.logFile, 5)}`);
-      if (recent >= MAX_ENDS || !(await this.#again(part, recent))) {
+      if (recent >= MAX_EXITS || !(await this.#again(part, recent))) {
         this.listeners.onGiveUp();
         return;
       }
@@ -162,7 +162,7 @@ export class Processes {
   }
 
   async #again(part: Part, recent: number): Promise<boolean> {
-    for (let tries = recent; tries < MAX_ENDS && !this.isEnding; tries += 1) {
+    for (let tries = recent; tries < MAX_EXITS && !this.isEnding; tries += 1) {
       try {
         await pause(500 * (tries - 1));
         await this.#launch(part);

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { createServer, type Server } from 'node:net';
 import { isSocketRequest } from '../listening.js';
-import { canListen, NEAR } from './ports.js';
+import { canListen, PORTS_TRIED } from './ports.js';
 
 /**
  * Ports that this process binds before the programs that will listen on them start, so that no other program can take
@@ -12,11 +12,11 @@ export class ReservedPorts {
 
   /** Binds the preferred port, or else the next free one above it. */
   async take(preferred: number): Promise<number> {
-    for (let port = preferred; port < preferred + NEAR; port += 1) {
+    for (let port = preferred; port < preferred + PORTS_TRIED; port += 1) {
       // On some systems a listener on all addresses does not prevent another listener on 127.0.0.1, so both are tried.
       if (!this.#held.has(port) && (await canListen(port)) && (await this.#bind(port))) return port;
     }
-    throw new Error(`No free port between ${preferred} and ${preferred + NEAR - 1}.`);
+    throw new Error(`No free port between ${preferred} and ${preferred + PORTS_TRIED - 1}.`);
   }
 
   /** Binds the ports of a program that has ended, for its restart. */

@@ -25,7 +25,7 @@ export interface DemoClient extends Addresses {
 }
 
 /** The demo client as stored in the data folder. It contains the secret, because the service shows that only once. */
-interface Kept extends DemoClient {
+interface StoredClient extends DemoClient {
   /** Whether reviewer and member have been created, too. An earlier start may have been interrupted before. */
   isComplete: boolean;
 }
@@ -62,11 +62,11 @@ async function seedWith(context: Context, data: DataFolder, demoClientUrl: strin
   const member = { email: 'member@harbour.test', password: secrets.memberPassword };
   const wanted = { redirectUri: `${demoClientUrl}/callback`, webhookUrl: `${demoClientUrl}/webhooks` };
 
-  const kept = data.readJson(FILE) as Kept | undefined;
-  const known = kept && (await findClient(context.db, kept.clientId));
+  const stored = data.readJson(FILE) as StoredClient | undefined;
+  const known = stored && (await findClient(context.db, stored.clientId));
   if (known) await widenScopes(context, known, now);
   const client = known
-    ? await moveClient(context, kept, wanted, now)
+    ? await moveClient(context, stored, wanted, now)
     : await registerClient(context, data, wanted, now);
   data.writeJson(FILE, client);
   if (!client.isComplete) {
@@ -81,13 +81,14 @@ async function seedWith(context: Context, data: DataFolder, demoClientUrl: strin
 /**
  * Changes the addresses of the client if its port differs from the last run. Pending deliveries go to the new address.
  */
-async function moveClient(context: Context, kept: Kept, wanted: Addresses, now: Date): Promise<Kept> {
-  if (kept.redirectUri !== wanted.redirectUri) await addRedirectUri(context, kept.clientId, wanted.redirectUri, now);
-  if (kept.webhookUrl !== wanted.webhookUrl) {
-    const { webhookEndpointId, clientId } = kept;
+async function moveClient(context: Context, stored: StoredClient, wanted: Addresses, now: Date): Promise<StoredClient> {
+  if (stored.redirectUri !== wanted.redirectUri)
+    await addRedirectUri(context, stored.clientId, wanted.redirectUri, now);
+  if (stored.webhookUrl !== wanted.webhookUrl) {
+    const { webhookEndpointId, clientId } = stored;
     await changeWebhookEndpoint(context, { webhookEndpointId, clientId }, { url: wanted.webhookUrl }, now);
   }
-  return { ...kept, ...wanted };
+  return { ...stored, ...wanted };
 }
 
 /** Adds scopes that an earlier release, which registered the client, did not have. */
@@ -98,7 +99,7 @@ async function widenScopes(context: Context, { clientId, allowedScopes: before }
   }
 }
 
-async function registerClient(context: Context, data: DataFolder, wanted: Addresses, now: Date): Promise<Kept> {
+async function registerClient(context: Context, data: DataFolder, wanted: Addresses, now: Date): Promise<StoredClient> {
   const { client, clientSecret = '' } = await createClient(
     context,
     {

@@ -9,7 +9,7 @@ import type { Registration } from './service-api.js';
 export function HomePage({ memory, client }: { memory: Memory; client: Registration }): VNode {
   return (
     <Frame
-      changes={String(memory.changes)}
+      version={String(memory.changes)}
       title={DEMO_CLIENT_NAME}
       name={DEMO_CLIENT_NAME}
       hint="A made-up application that uses Attestry as any client would."
@@ -53,7 +53,7 @@ export function HomePage({ memory, client }: { memory: Memory; client: Registrat
               </form>
             </div>
             {memory.statistics.map((reading) => (
-              <Outcome {...reading} key={reading.what} />
+              <Outcome {...reading} key={reading.request} />
             ))}
           </section>
         </div>

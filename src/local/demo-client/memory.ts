@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { ApiAnswer, TokenResponse } from './service-api.js';
+import type { ApiResponse, TokenResponse } from './service-api.js';
 import type { SignatureCheck } from './signatures.js';
 
 /** A request to the service's API, its response and the time. */
-export interface Reading {
-  what: string;
-  answer: ApiAnswer;
+export interface RecordedCall {
+  request: string;
+  response: ApiResponse;
   at: Date;
 }
 
@@ -15,7 +15,7 @@ export interface Pair {
   /** The number of the pair whose refresh token was exchanged for this one. Undefined for the first pair. */
   from: number | undefined;
   /** The last call with this pair's tokens. */
-  last: Reading | undefined;
+  last: RecordedCall | undefined;
 }
 
 export interface Notification {
@@ -25,7 +25,7 @@ export interface Notification {
   signatures: SignatureCheck;
 }
 
-const KEPT_NOTIFICATIONS = 50;
+const MAX_NOTIFICATIONS = 50;
 
 /** The state of the demo client. It is lost when the process ends. */
 export class Memory {
@@ -33,11 +33,11 @@ export class Memory {
   readonly pairs: Pair[] = [];
   readonly notifications: Notification[] = [];
   readonly verifiers = new Map<string, string>();
-  statistics: Reading[] = [];
+  statistics: RecordedCall[] = [];
   /** The user who last returned from the service, if they share a verification. */
   latestUid: string | undefined;
   /** The last call to the sandbox API. */
-  sandbox: Reading | undefined;
+  sandbox: RecordedCall | undefined;
   problem: string | undefined;
   /** The user who last returned with a pending verification, until a notification about them arrives. */
   waiting: { uid: string; since: Date } | undefined;
@@ -55,7 +55,7 @@ export class Memory {
 
   addNotification(notification: Notification): void {
     this.notifications.unshift(notification);
-    this.notifications.splice(KEPT_NOTIFICATIONS);
+    this.notifications.splice(MAX_NOTIFICATIONS);
     this.#changes += 1;
   }
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendPage } from '../page-frame.js';
 import { HomePage } from './home.page.js';
-import type { Memory, Reading } from './memory.js';
+import type { Memory, RecordedCall } from './memory.js';
 import {
   authorizeUrl,
   clientCredentials,
@@ -86,8 +86,8 @@ async function receiveCode({ client, memory, request, response, url }: Visit): P
 /** Reads the user's status at once. For somebody who was verified before, there is no webhook to wait for. */
 async function welcome(client: Registration, memory: Memory, tokens: TokenResponse): Promise<void> {
   const pair = memory.addPair(tokens);
-  pair.last = await reading(client, '/v2/users/me', tokens.access_token);
-  const { uid = '', verification_cases: cases = [] } = pair.last.answer.body as UserInformation;
+  pair.last = await callApi(client, '/v2/users/me', tokens.access_token);
+  const { uid = '', verification_cases: cases = [] } = pair.last.response.body as UserInformation;
   const isPending = cases.some(({ credential }) => credential === 'pending');
   memory.latestUid = cases.length > 0 ? uid : undefined;
   memory.waiting = isPending ? { uid, since: pair.last.at } : undefined;
@@ -95,12 +95,12 @@ async function welcome(client: Registration, memory: Memory, tokens: TokenRespon
 
 async function readUserInformation({ client, memory, response }: Visit, number: string): Promise<void> {
   const pair = memory.findPair(Number(number));
-  if (pair) pair.last = await reading(client, '/v2/users/me', pair.tokens.access_token);
+  if (pair) pair.last = await callApi(client, '/v2/users/me', pair.tokens.access_token);
   redirect(response, '/');
 }
 
-async function reading(client: Registration, path: string, accessToken: string): Promise<Reading> {
-  return { what: `GET ${path}`, answer: await read(client, path, accessToken), at: new Date() };
+async function callApi(client: Registration, path: string, accessToken: string): Promise<RecordedCall> {
+  return { request: `GET ${path}`, response: await read(client, path, accessToken), at: new Date() };
 }
 
 async function refreshPair({ client, memory, response }: Visit, number: string): Promise<void> {
@@ -108,7 +108,7 @@ async function refreshPair({ client, memory, response }: Visit, number: string):
   if (pair) {
     const { status, body } = await refresh(client, pair.tokens.refresh_token ?? '');
     if (status === 200) memory.addPair(body, pair.number);
-    else pair.last = { what: 'POST /oauth/token (refresh)', answer: { status, body }, at: new Date() };
+    else pair.last = { request: 'POST /oauth/token (refresh)', response: { status, body }, at: new Date() };
   }
   redirect(response, '/');
 }
@@ -116,7 +116,7 @@ async function refreshPair({ client, memory, response }: Visit, number: string):
 async function readStatistics({ client, memory, response }: Visit): Promise<void> {
   const { body } = await clientCredentials(client, 'client.stats:read');
   memory.statistics = await Promise.all(
-    STATISTICS.map((name) => reading(client, `/v2/stats/${name}`, body.access_token)),
+    STATISTICS.map((name) => callApi(client, `/v2/stats/${name}`, body.access_token)),
   );
   redirect(response, '/');
 }

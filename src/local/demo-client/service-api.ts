@@ -26,7 +26,7 @@ export interface UserInformation {
 }
 
 /** A response of the service, whether success or error. */
-export interface ApiAnswer<T = unknown> {
+export interface ApiResponse<T = unknown> {
   status: number;
   body: T;
 }
@@ -50,7 +50,7 @@ export function exchangeCode(
   client: Registration,
   code: string,
   codeVerifier: string,
-): Promise<ApiAnswer<TokenResponse>> {
+): Promise<ApiResponse<TokenResponse>> {
   return requestToken(client, {
     grant_type: 'authorization_code',
     code,
@@ -59,20 +59,25 @@ export function exchangeCode(
   });
 }
 
-export function refresh(client: Registration, refreshToken: string): Promise<ApiAnswer<TokenResponse>> {
+export function refresh(client: Registration, refreshToken: string): Promise<ApiResponse<TokenResponse>> {
   return requestToken(client, { grant_type: 'refresh_token', refresh_token: refreshToken });
 }
 
-export function clientCredentials(client: Registration, scope: string): Promise<ApiAnswer<TokenResponse>> {
+export function clientCredentials(client: Registration, scope: string): Promise<ApiResponse<TokenResponse>> {
   return requestToken(client, { grant_type: 'client_credentials', scope });
 }
 
-export async function read(client: Registration, path: string, accessToken: string): Promise<ApiAnswer> {
+export async function read(client: Registration, path: string, accessToken: string): Promise<ApiResponse> {
   const response = await fetch(`${client.resourceUrl}${path}`, { headers: { authorization: `Bearer ${accessToken}` } });
   return { status: response.status, body: await json(response) };
 }
 
-export async function write(client: Registration, path: string, accessToken: string, body: object): Promise<ApiAnswer> {
+export async function write(
+  client: Registration,
+  path: string,
+  accessToken: string,
+  body: object,
+): Promise<ApiResponse> {
   const response = await fetch(`${client.resourceUrl}${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
@@ -85,7 +90,7 @@ export async function write(client: Registration, path: string, accessToken: str
 export async function requestToken(
   client: Registration,
   fields: Record<string, string>,
-): Promise<ApiAnswer<TokenResponse>> {
+): Promise<ApiResponse<TokenResponse>> {
   const credentials = { client_id: client.clientId, client_secret: client.clientSecret };
   const response = await fetch(`${client.authUrl}/oauth/token`, {
     method: 'POST',

@@ -2,7 +2,7 @@ import {
   read,
   requestToken,
   write,
-  type ApiAnswer,
+  type ApiResponse,
   type Registration,
   type TokenResponse,
 } from '../demo-client/service-api.js';
@@ -33,7 +33,7 @@ export class ClientSide {
     };
   }
 
-  async token(fields: Record<string, string>): Promise<ApiAnswer<TokenResponse>> {
+  async token(fields: Record<string, string>): Promise<ApiResponse<TokenResponse>> {
     this.narrator.sent(`POST /oauth/token  ${Object.entries(fields).map(describe).join(' ')}`);
     const answer = await requestToken(this.#client, fields);
     const { error, access_token, expires_in, scope } = answer.body;
@@ -43,7 +43,7 @@ export class ClientSide {
     return answer;
   }
 
-  async get(path: string, accessToken: string): Promise<ApiAnswer> {
+  async get(path: string, accessToken: string): Promise<ApiResponse> {
     this.narrator.sent(`GET ${path}  Bearer ${shortened(accessToken)}`);
     const answer = await read(this.#client, path, accessToken);
     const text = JSON.stringify(answer.body);

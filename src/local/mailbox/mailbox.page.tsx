@@ -3,14 +3,14 @@ import { Frame } from '../page-frame.js';
 import type { StoredMail } from './mails.js';
 
 /** A version of the list of mails, by which an open page notices that it is out of date. */
-export function changesOf([newest]: StoredMail[]): string {
+export function versionOf([newest]: StoredMail[]): string {
   return newest?.id ?? 'none';
 }
 
 export function MailboxPage({ mails }: { mails: StoredMail[] }): VNode {
   return (
     <Frame
-      changes={changesOf(mails)}
+      version={versionOf(mails)}
       title="Mailbox"
       name="Mailbox"
       hint="Every mail that the service sends on this machine ends here."
