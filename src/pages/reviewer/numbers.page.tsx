@@ -13,7 +13,7 @@ import { ConsoleLayout, type Reviewer } from './console-layout.page.js';
 
 const words = messages.console.numbers;
 const { language } = messages;
-const { number } = language;
+const { number: formatNumber } = language;
 
 type TimesFrom = ReviewNumbers['times'][number];
 const ENVIRONMENTS = ['live', 'sandbox'] as const;
@@ -76,8 +76,8 @@ function Charts({ numbers }: { numbers: ReviewNumbers }): VNode {
 }
 
 /** Whether no case waits and none was decided. The page then links to the other environment, which may have cases. */
-function isEmpty({ waiting, whole }: ReviewNumbers): boolean {
-  return whole.decisions === 0 && waiting.every((count) => count === 0);
+function isEmpty({ waiting, whole: overall }: ReviewNumbers): boolean {
+  return overall.decisions === 0 && waiting.every((count) => count === 0);
 }
 
 function NothingHere({ environment, days }: Pick<NumbersPageProps, 'environment' | 'days'>): VNode {
@@ -95,15 +95,15 @@ function NothingHere({ environment, days }: Pick<NumbersPageProps, 'environment'
 }
 
 /** The most important figures, before the charts. */
-function AtAGlance({ numbers: { waiting, whole } }: { numbers: ReviewNumbers }): VNode {
+function AtAGlance({ numbers: { waiting, whole: overall } }: { numbers: ReviewNumbers }): VNode {
   const { figures } = words;
   return (
     <Figures
       figures={[
-        { term: figures.waiting, value: number(totalOf(waiting)) },
-        { term: figures.decisions, value: number(whole.decisions) },
-        { term: figures.median, value: formatDuration(whole.median) },
-        { term: figures.p90, value: formatDuration(whole.p90) },
+        { term: figures.waiting, value: formatNumber(totalOf(waiting)) },
+        { term: figures.decisions, value: formatNumber(overall.decisions) },
+        { term: figures.median, value: formatDuration(overall.median) },
+        { term: figures.p90, value: formatDuration(overall.p90) },
       ]}
     />
   );
@@ -123,10 +123,10 @@ function Waiting({ numbers: { waiting } }: { numbers: ReviewNumbers }): VNode {
   );
 }
 
-function Times({ numbers: { times, steps, unit } }: { numbers: ReviewNumbers }): VNode {
-  const columns = steps.map((step) => {
-    const found = times.find(({ from }) => from.getTime() === step.getTime());
-    return { label: language.dayOfYear(step), pair: found && pairOf(found) };
+function Times({ numbers: { times, steps: intervals, unit } }: { numbers: ReviewNumbers }): VNode {
+  const columns = intervals.map((start) => {
+    const found = times.find(({ from }) => from.getTime() === start.getTime());
+    return { label: language.dayOfYear(start), pair: found && pairOf(found) };
   });
   const rows = times.map(({ from, decisions, median, p90 }) => [
     language.dayOfYear(from),
@@ -134,12 +134,16 @@ function Times({ numbers: { times, steps, unit } }: { numbers: ReviewNumbers }):
     formatDuration(median),
     formatDuration(p90),
   ]);
-  const lines = durationScale(Math.max(...times.map(({ p90 = 0 }) => p90)));
+  const gridLines = durationScale(Math.max(...times.map(({ p90 = 0 }) => p90)));
   const summary = summaryOf(times, unit);
   const titles = [words.units[unit], ...words.times.columns];
   return (
     <Chart id="times" {...words.times} columns={titles} summary={summary} tableTitle={words.table} rows={rows}>
-      <Columns columns={columns} lines={lines.map((value) => ({ value, text: duration(value) }))} label={summary} />
+      <Columns
+        columns={columns}
+        gridLines={gridLines.map((value) => ({ value, text: duration(value) }))}
+        label={summary}
+      />
       <p class="chart-legend small">
         <span class="chart-key chart-key-first">{words.times.median}</span>
         <span class="chart-key chart-key-second">{words.times.p90}</span>

@@ -6,7 +6,7 @@ import { ownPasswordRequired, staffLogInRequired } from './log-in-required.form.
 import { staffOf, type StaffMember } from '../../accounts/staff/staff.js';
 
 export { STAFF_LOG_IN } from './log-in-required.form.js';
-export const STAFF_LOG_OUT_FORM = 'staff log out';
+export const STAFF_LOG_OUT_CSRF_PURPOSE = 'staff log out';
 
 /**
  * A visit to a page of the console. `staff` and `reviewer` are the same person: rules take the first, pages the second.
@@ -35,7 +35,7 @@ function visitorOf(session: OpenSession<'staff_sessions'>): Pick<StaffVisit, 'st
   const reviewer = staff && {
     name: staff.name,
     role: staff.role,
-    logOutCsrf: csrfToken(session, STAFF_LOG_OUT_FORM),
+    logOutCsrf: csrfToken(session, STAFF_LOG_OUT_CSRF_PURPOSE),
     hasOwnPassword: !staff.passwordIsMade,
   };
   return { staff, reviewer };

@@ -34,12 +34,12 @@ export const reviewOutcomes = {
     more: (count: number) => `${count} more can be undone`,
     somebody: 'a user without a name',
     /** The words before and after the remaining time. The time is seconds with this unit, or minutes and seconds. */
-    before: 'Not sent yet ·',
-    unit: 's',
-    after: 'to undo',
+    beforeTime: 'Not sent yet ·',
+    secondsUnit: 's',
+    afterTime: 'to undo',
     over: 'It is on its way now.',
     /** The link to the case. The first characters of the case's id follow. */
-    look: 'Open case',
+    openCase: 'Open case',
     undo: 'Undo',
     /** For screen readers only: completes the label of a button with the name of the person. */
     about: (name: string) => `: ${name}`,
@@ -51,7 +51,7 @@ export const reviewOutcomes = {
     undoneText: 'Nobody has been told anything, and the case is yours again.',
     kept: 'What you entered is kept.',
     toForm: 'Go on editing',
-    others: (name: string) => `Nobody has been told yet: ${name} can still undo it.`,
+    undoableByOther: (name: string) => `Nobody has been told yet: ${name} can still undo it.`,
     tooLateTitle: 'Too late to undo',
     tooLateText: 'Nothing was undone. Below is how the case stands, and what can be done about it.',
   },
@@ -63,8 +63,8 @@ export const reviewOutcomes = {
     reopenedTitle: 'This case has been decided and opened again',
     reopenedText:
       'You looked at it before that, so nothing of your decision was kept or sent. Look at it once more first.',
-    fasterTitle: 'Already decided',
-    faster: (whatNow: string) => `Your decision was not saved. ${whatNow}`,
+    decidedByOtherTitle: 'Already decided',
+    decidedByOther: (whatNow: string) => `Your decision was not saved. ${whatNow}`,
     reopenable: 'If you disagree, ask a supervisor to open the case again.',
     reopenableByYou: 'If you disagree, you can open the case again on its page.',
     /** For a reviewer who has already decided the case in another tab. */
@@ -76,6 +76,6 @@ export const reviewOutcomes = {
     ownText: 'Nothing of what you entered now was kept or sent: what you decided before stands.',
     you: 'you',
     next: 'Next case',
-    look: 'Look at this case',
+    lookAtCase: 'Look at this case',
   },
 };

@@ -30,7 +30,7 @@ export function CaseDecision(props: CasePageProps): VNode {
   if (status === 'pending') {
     return (
       <>
-        {!mayApprove(reviewCase) && <LapsedNotice {...reviewCase} isAnswer={entry?.kind === 'approve'} />}
+        {!mayApprove(reviewCase) && <LapsedNotice {...reviewCase} showsApproval={entry?.kind === 'approve'} />}
         {reviewCase.claim && !isMine && <ClaimedByAnother claim={reviewCase.claim} />}
         {mayDecide(reviewCase, isMine) && (
           <DecisionForms {...{ reviewCase, place, entry, undoSeconds }} csrf={csrf.decision} />
@@ -56,21 +56,21 @@ export function CaseDecision(props: CasePageProps): VNode {
 
 interface LapsedNoticeProps extends Pick<CasePageProps['reviewCase'], 'lapsed'> {
   /** Whether the page shows an approval again, refused or undone, which these proofs now prevent. */
-  isAnswer: boolean;
+  showsApproval: boolean;
 }
 
 /**
  * Says which proofs have run out. If the page shows an approval again, this explains why it cannot be sent, so it gets
  * the focus.
  */
-function LapsedNotice({ lapsed, isAnswer }: LapsedNoticeProps): VNode {
+function LapsedNotice({ lapsed, showsApproval }: LapsedNoticeProps): VNode {
   const text = <p>{words.lapsed(lapsed.map((item) => messages.review.items[item]).join(', '))}</p>;
-  const look = { kind: 'warn', title: words.lapsedTitle } as const;
-  return isAnswer ? (
-    <ArrivalNotice id="lapsed" {...look}>
+  const noticeProps = { kind: 'warn', title: words.lapsedTitle } as const;
+  return showsApproval ? (
+    <ArrivalNotice id="lapsed" {...noticeProps}>
       {text}
     </ArrivalNotice>
   ) : (
-    <Notice {...look}>{text}</Notice>
+    <Notice {...noticeProps}>{text}</Notice>
   );
 }

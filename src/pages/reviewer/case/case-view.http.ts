@@ -48,13 +48,13 @@ interface CaseView {
   isTooLate?: boolean;
 }
 
-const NOTHING_BEFORE: LastDecisions = { undoable: [], dropped: [], decided: undefined };
+const NO_LAST_DECISIONS: LastDecisions = { undoable: [], dropped: [], decided: undefined };
 
 export function drawCase(
   { context, now }: Pick<CaseCall, 'context' | 'now'>,
   { session, reviewer, staff }: KnownStaffVisit,
   reviewCase: ReviewCase,
-  { filter, last = NOTHING_BEFORE, ...more }: CaseView,
+  { filter, last = NO_LAST_DECISIONS, ...more }: CaseView,
 ): string {
   const { verificationId, statusChangedAt: since } = reviewCase.verification;
   const csrf = {

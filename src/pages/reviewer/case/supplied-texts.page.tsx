@@ -14,12 +14,12 @@ const words = messages.review.supplied;
 
 /**
  * The texts that a user entered, in the order of the form.
- * @param but an earlier submission; texts that are the same in it are left out
+ * @param comparedWith another submission; texts that are the same in it are left out
  */
-export function suppliedTexts(information: Information, but: Information = {}): Definition[] {
+export function suppliedTexts(information: Information, comparedWith: Information = {}): Definition[] {
   return ITEM_NAMES.filter(isTextItem).flatMap((item) => {
     const value = information[item];
-    return isGiven(item, value) && value !== but[item]
+    return isGiven(item, value) && value !== comparedWith[item]
       ? [{ term: messages.review.items[item], value: formatItem(item, value) }]
       : [];
   });

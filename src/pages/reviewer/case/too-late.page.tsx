@@ -41,7 +41,7 @@ export function TooLatePage({ reviewer, reviewCase, lastChange, isOwn, next }: T
       kind={isNew ? 'primary' : 'secondary'}
       href={caseAddress(verification.verificationId, next.filter)}
     >
-      {words.look}
+      {words.lookAtCase}
     </ButtonLink>
   );
   return (
@@ -84,8 +84,8 @@ function wordsOfDecided(
   const titles: Partial<Record<LastChange['to'], string>> = words.ownTitle;
   const own = isOwn ? titles[to] : undefined;
   if (own) return [own, words.ownText];
-  const whatNow = waiting ? messages.review.undo.others(waiting.name) : afterwardsOf(to, reviewer);
-  return [words.fasterTitle, words.faster(whatNow)];
+  const whatNow = waiting ? messages.review.undo.undoableByOther(waiting.name) : afterwardsOf(to, reviewer);
+  return [words.decidedByOtherTitle, words.decidedByOther(whatNow)];
 }
 
 /**

@@ -54,17 +54,17 @@ export function UndoNotice({
     <div
       class={`notice notice-${DECISION_COLOURS[kind]} ${look}`}
       data-undo={left}
-      data-undo-unit={words.unit}
+      data-undo-unit={words.secondsUnit}
       data-undo-over={words.over}
     >
-      <UndoRing left={left} whole={secondsFrom(decidedAt, dueAt)} />
+      <UndoRing left={left} total={secondsFrom(decidedAt, dueAt)} />
       <div class="undo-text">
         <p class="notice-title" data-say>
           {(isAnother ? words.didAnother : words.did)[kind](name)}
         </p>
         <p class="small">
           <span data-undo-text>
-            {words.before} <span data-undo-left>{timeLeft(left)}</span> {words.after}
+            {words.beforeTime} <span data-undo-left>{timeLeft(left)}</span> {words.afterTime}
           </span>
           {!isHere && (
             <span class="undo-case">
@@ -74,7 +74,7 @@ export function UndoNotice({
                 </span>
               )}
               <a href={caseAddress(verificationId, filter)}>
-                {words.look} <code>{shortId(verificationId)}</code>
+                {words.openCase} <code>{shortId(verificationId)}</code>
                 <span class="unseen">{words.about(name)}</span>
               </a>
             </span>
@@ -96,15 +96,15 @@ export function UndoNotice({
 
 /** Must format like `timeLeft` in `console.js`, which continues the countdown. */
 function timeLeft(seconds: number): string {
-  if (seconds <= 60) return `${seconds} ${words.unit}`;
+  if (seconds <= 60) return `${seconds} ${words.secondsUnit}`;
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
 /** The remaining time as a ring that empties. It is an SVG animation, so it needs no script. */
-function UndoRing({ left, whole }: { left: number; whole: number }): VNode {
+function UndoRing({ left, total }: { left: number; total: number }): VNode {
   // With this radius the circumference is 100, so lengths are percentages.
   const circle = { cx: 18, cy: 18, r: 15.9155, fill: 'none', 'stroke-width': 4 };
-  const gone = whole > 0 ? Math.round(100 * (1 - left / whole)) : 100;
+  const gone = total > 0 ? Math.round(100 * (1 - left / total)) : 100;
   return (
     <svg class="undo-ring" width="24" height="24" viewBox="0 0 36 36" aria-hidden="true" focusable="false">
       <circle {...circle} class="undo-ring-whole" />

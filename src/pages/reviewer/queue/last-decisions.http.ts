@@ -10,7 +10,7 @@ import type { LastDecisions } from './last-decisions.page.js';
 export async function findLastDecisions(
   context: Pick<Context, 'db' | 'encryption' | 'config'>,
   { session, staff }: KnownStaffVisit,
-  sealed: string | undefined,
+  signed: string | undefined,
   now: Date,
 ): Promise<LastDecisions> {
   const [{ undoable, dropped }, decided] = await Promise.all([
@@ -18,7 +18,7 @@ export async function findLastDecisions(
     context.config.reviewUndoSeconds > 0
       ? listLastDecisions(context, staff.staffId, now)
       : { undoable: [], dropped: [] },
-    findDecided(context.db, session, sealed),
+    findDecided(context.db, session, signed),
   ]);
   return {
     dropped,

@@ -21,7 +21,7 @@ interface LastDecisionsProps {
   filter: ChosenFilter;
   now: Date;
   /** The case of the page itself, which has its own notice. */
-  but?: string;
+  ownCaseId?: string;
   /** Whether all notices are folded, because the page already shows another decision that can be undone. */
   isFolded?: boolean;
 }
@@ -31,10 +31,10 @@ export function LastDecisionNotices({
   last: { undoable, dropped, decided },
   filter,
   now,
-  but,
+  ownCaseId,
   isFolded = false,
 }: LastDecisionsProps): VNode {
-  const others = undoable.filter(({ verificationId }) => verificationId !== but);
+  const others = undoable.filter(({ verificationId }) => verificationId !== ownCaseId);
   const notices = others.map((one, index) => (
     <UndoNotice
       key={one.verificationId}
@@ -42,8 +42,8 @@ export function LastDecisionNotices({
       csrf={one.csrf}
       // On a case's page, the shortcut for undoing belongs to that case's own decision, so that nobody undoes another
       // by mistake.
-      hasKey={index === 0 && but === undefined}
-      isAnother={but !== undefined}
+      hasKey={index === 0 && ownCaseId === undefined}
+      isAnother={ownCaseId !== undefined}
       {...{ filter, now }}
     />
   ));
