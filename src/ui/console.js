@@ -10,23 +10,23 @@ const PRESSABLE = 'a[href], button[type=submit]';
 /** Names of keys that have more than one character but still mean typing. */
 const TYPED = ['Backspace', 'Delete', 'Dead', 'Process'];
 const help = document.querySelector('[data-keys]');
-const voice = document.createElement('div');
-voice.className = 'unseen';
-voice.setAttribute('role', 'status');
-document.body.append(voice);
+const liveRegion = document.createElement('div');
+liveRegion.className = 'unseen';
+liveRegion.setAttribute('role', 'status');
+document.body.append(liveRegion);
 let isOn = readChoice() !== 'off';
 
 document.addEventListener('keydown', (event) => {
   const pressable = event.target.closest?.(PRESSABLE);
-  if (pressable) guard(pressable, event);
+  if (pressable) handleTyping(pressable, event);
   if (event.defaultPrevented || event.isComposing) return;
-  if (event.key === 'Escape') return leave();
-  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return goToSubmit(event);
+  if (event.key === 'Escape') return handleEscape();
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return focusSubmitButton(event);
   const letter = letterOf(event);
-  if (isOn && letter && obey(letter)) event.preventDefault();
+  if (isOn && letter && performShortcut(letter)) event.preventDefault();
 });
 
-// Buttons react when a space is released. It may have been typed to end a word (see `guard`), so it must not press
+// Buttons react when a space is released. It may have been typed to end a word (see `handleTyping`), so it must not press
 // anything.
 document.addEventListener('keyup', (event) => {
   if (event.key === ' ' && event.target.closest?.(PRESSABLE)) event.preventDefault();
@@ -36,7 +36,7 @@ document.addEventListener('keyup', (event) => {
  * Handles typing while a link or button has the focus. The text must not press it: the focus moves to the form's note,
  * or if there is none, it is dropped.
  */
-function guard(pressable, event) {
+function handleTyping(pressable, event) {
   if (event.key === 'Enter' && event.repeat) return event.preventDefault();
   if (!isTyped(event)) return;
   const note = pressable.form?.querySelector('textarea[name=note]');
@@ -66,24 +66,24 @@ function letterOf(event) {
  * moved it to.
  * @returns whether the key was a shortcut
  */
-function obey(letter) {
+function performShortcut(letter) {
   if (openForm()) return false;
   const at = document.activeElement;
   const isPage = !at || at === document.body || at.id === 'main';
-  if (letter === 'j' || letter === 'k') return (isPage || stopOf(at) !== -1) && move(letter === 'j' ? 1 : -1);
+  if (letter === 'j' || letter === 'k') return (isPage || placeIndexOf(at) !== -1) && move(letter === 'j' ? 1 : -1);
   const viewer = at?.closest('.viewer');
   if (!isPage && !viewer) return false;
   const what = `[data-key="${letter}"]`;
   // If there are several pictures, the shortcut changes the one with the focus, otherwise the first.
   const choice = viewer?.querySelector(what) ?? document.querySelector(`fieldset${what}`);
-  if (choice) return turnOn(choice);
+  if (choice) return selectNextChoice(choice);
   const found = isPage && document.querySelector(what);
-  return found ? goTo(found) : false;
+  return found ? openOrFocus(found) : false;
 }
 
-function goTo(found) {
+function openOrFocus(found) {
   const details = found.matches('summary') && found.parentElement;
-  if (!details) return stopBefore(found);
+  if (!details) return focusAround(found);
   // For a decision, enhance.js then focuses a field of its form, never the button.
   details.open = true;
   if (details.matches('.queue-filter')) details.querySelector('select').focus();
@@ -91,12 +91,12 @@ function goTo(found) {
 }
 
 /** Focuses the parent of a link or button instead of the element itself, so that Enter cannot press it before a Tab. */
-function stopBefore(pressable) {
+function focusAround(pressable) {
   const stop = pressable.closest('form') ?? pressable.parentElement;
   stop.tabIndex = -1;
   stop.dataset.stop = help?.dataset.then ?? '';
   stop.focus();
-  voice.textContent = `${wordsOf(pressable)}: ${stop.dataset.stop}`;
+  liveRegion.textContent = `${wordsOf(pressable)}: ${stop.dataset.stop}`;
   return true;
 }
 
@@ -110,26 +110,26 @@ function wordsOf(pressable) {
 }
 
 /** The elements that J and K move between: rows of the queue, or documents of a case. */
-function places() {
+function listPlaces() {
   return [...document.querySelectorAll('.row-link, .case-document :is(.viewer-window, .button)')];
 }
 
-function stopOf(element) {
-  return places().findIndex((one) => (one.closest('.viewer') ?? one.parentElement).contains(element));
+function placeIndexOf(element) {
+  return listPlaces().findIndex((one) => (one.closest('.viewer') ?? one.parentElement).contains(element));
 }
 
 function move(step) {
-  const all = places();
-  const at = stopOf(document.activeElement);
+  const all = listPlaces();
+  const at = placeIndexOf(document.activeElement);
   const next = all[at === -1 ? 0 : Math.min(Math.max(at + step, 0), all.length - 1)];
   if (!next) return false;
   if (!next.matches(PRESSABLE)) next.focus();
-  else stopBefore(next);
+  else focusAround(next);
   return true;
 }
 
 /** Selects the next choice of a group. After the last choice comes the first. */
-function turnOn(group) {
+function selectNextChoice(group) {
   const choices = [...group.querySelectorAll('input')];
   const at = choices.findIndex(({ checked }) => checked);
   choices[(at + 1) % choices.length].click();
@@ -144,7 +144,7 @@ function openForm() {
  * Escape leaves a field, whose text stays. If no field has the focus, it closes the form, so that letters are shortcuts
  * again.
  */
-function leave() {
+function handleEscape() {
   const at = document.activeElement;
   if (at && at !== document.body) return at.blur();
   const form = openForm();
@@ -155,7 +155,7 @@ function leave() {
  * Ctrl+Enter moves the focus to the form's button but does not press it. Many chat programs send with these keys, so
  * reviewers may press them by habit.
  */
-function goToSubmit(event) {
+function focusSubmitButton(event) {
   const submit = event.target.closest?.('.decision-form')?.querySelector('button:not([formmethod])');
   if (!submit || submit === event.target) return;
   event.preventDefault();
@@ -185,7 +185,7 @@ for (const box of document.querySelectorAll('[data-undo]')) {
 // Announces the result of the last decision after a moment, because screen readers ignore a live region that already
 // has its text when the page opens.
 const said = document.querySelector('[data-say]');
-if (said) setTimeout(() => (voice.textContent = said.textContent), 300);
+if (said) setTimeout(() => (liveRegion.textContent = said.textContent), 300);
 
 // A switch for the shortcuts, for people who use speech input or press keys by accident (WCAG 2.1.4).
 if (help) {
