@@ -32,14 +32,14 @@ export function changedSince(text: string | undefined, now: FormSnapshot): strin
 /**
  * The values that have changed since the form was drawn, for the member whose change was refused.
  * @param names the labels of the values
- * @param said the current values as the page shows them, if they differ from the stored ones
+ * @param displayed the current values as the page shows them, if they differ from the stored ones
  */
 export function conflictingChanges(
   text: string | undefined,
   now: FormSnapshot,
-  { names, said = now }: { names: Readonly<Record<string, string>>; said?: FormSnapshot },
+  { names, displayed = now }: { names: Readonly<Record<string, string>>; displayed?: FormSnapshot },
 ): Definition[] {
-  return changedSince(text, now).map((name) => ({ term: names[name] ?? name, value: inWords(said[name] ?? '') }));
+  return changedSince(text, now).map((name) => ({ term: names[name] ?? name, value: inWords(displayed[name] ?? '') }));
 }
 
 function inWords(value: FormSnapshot[string]): string {

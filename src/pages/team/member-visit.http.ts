@@ -12,7 +12,7 @@ import { readFlash } from './flash.http.js';
 import { memberLogInRequired } from './log-in-required.form.js';
 
 export { MEMBER_LOG_IN } from './log-in-required.form.js';
-export const MEMBER_LOG_OUT_FORM = 'member log out';
+export const MEMBER_LOG_OUT_CSRF_PURPOSE = 'member log out';
 /**
  * A visit to a dashboard page. `member` and `frame` are undefined if nobody is logged in. `frame` has what the layout
  * of every page shows: the member's name and clients.
@@ -45,7 +45,7 @@ export async function openMemberVisit<Id extends OperationId>(call: Call<Id>, us
   const clients = await listClientsOfMember(db, member.memberId);
   const frame = {
     name: member.name,
-    logOutCsrf: csrfToken(session, MEMBER_LOG_OUT_FORM),
+    logOutCsrf: csrfToken(session, MEMBER_LOG_OUT_CSRF_PURPOSE),
     clients,
     client: undefined,
     done: readFlash({ session }, (call.query as { done?: string }).done),
@@ -56,7 +56,7 @@ export async function openMemberVisit<Id extends OperationId>(call: Call<Id>, us
 /** The frame of an error page. It has no tabs of a client, because the error may be about the client itself. */
 export function memberErrorFrame(session: OpenSession<'member_sessions'>): ErrorFrame {
   const member = memberOf(session);
-  const logOutCsrf = csrfToken(session, MEMBER_LOG_OUT_FORM);
+  const logOutCsrf = csrfToken(session, MEMBER_LOG_OUT_CSRF_PURPOSE);
   return member ? { side: MemberSide({ frame: { name: member.name, logOutCsrf } }) } : {};
 }
 

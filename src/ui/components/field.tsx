@@ -58,7 +58,7 @@ export function TextField(props: TextFieldProps): VNode {
       {...(literal || type !== 'text' ? LITERAL : {})}
     />
   );
-  return <Field {...props}>{isHidden ? <Hidden what={type}>{input}</Hidden> : input}</Field>;
+  return <Field {...props}>{isHidden ? <ConcealedInput what={type}>{input}</ConcealedInput> : input}</Field>;
 }
 
 /**
@@ -73,7 +73,7 @@ export function WhoseAccount({ email }: { email: string }): VNode {
  * A hidden input, for a password or secret. enhance.js adds a button that shows the text, because it is typed only
  * once.
  */
-function Hidden({ what, children }: { what: 'password' | 'secret'; children: ComponentChildren }): VNode {
+function ConcealedInput({ what, children }: { what: 'password' | 'secret'; children: ComponentChildren }): VNode {
   return (
     <div class="secret" data-show={messages.form.show[what]} data-hide={messages.form.hide[what]}>
       {children}

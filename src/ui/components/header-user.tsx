@@ -10,7 +10,7 @@ export interface Visitor {
 }
 
 /** The purpose that the CSRF token of users' log-out form is bound to (see `csrfToken`). */
-export const LOG_OUT_FORM = 'log out';
+export const LOG_OUT_CSRF_PURPOSE = 'log out';
 
 interface HeaderUserProps {
   visitor: Visitor;

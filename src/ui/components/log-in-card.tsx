@@ -2,7 +2,7 @@ import type { ComponentChildren, VNode } from 'preact';
 import { SubmitButton } from './button.js';
 import { EmailField, PasswordField } from './credential-fields.js';
 import { Form, type FormReturned } from './form.js';
-import { ArrivalNotice, FaultSummary, StaleNotice, WaitNotice } from './notice.js';
+import { ArrivalNotice, FaultSummary, StaleNotice, RateLimitNotice } from './notice.js';
 
 export type LogInFault = 'email_missing' | 'password_missing' | 'refused';
 
@@ -38,7 +38,7 @@ export function LogInForm(props: LogInFormProps): VNode {
   const passwordFault = faults.password && words.faults[faults.password];
   return (
     <>
-      <WaitNotice seconds={waitSeconds} />
+      <RateLimitNotice seconds={waitSeconds} />
       {isStale && <StaleNotice />}
       {/* Address and password do not match. Neither field alone is wrong, so this is said once, above both. */}
       {isRefused && <ArrivalNotice id="refused" kind="bad" title={words.faults.refused} />}

@@ -42,7 +42,7 @@ export function FaultSummary({ faults }: { faults: Record<string, string | undef
 }
 
 /** Shown above a form that was sent too often (429). Says when to try again. */
-export function WaitNotice({ seconds }: { seconds: number | undefined }): VNode | null {
+export function RateLimitNotice({ seconds }: { seconds: number | undefined }): VNode | null {
   if (seconds === undefined) return null;
   return (
     <ArrivalNotice id="wait" kind="warn" title={messages.form.waitTitle}>

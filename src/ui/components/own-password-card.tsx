@@ -6,7 +6,7 @@ import { SubmitButton } from './button.js';
 import { PasswordField } from './credential-fields.js';
 import { WhoseAccount } from './field.js';
 import { Form, type FormReturned } from './form.js';
-import { FaultSummary, WaitNotice } from './notice.js';
+import { FaultSummary, RateLimitNotice } from './notice.js';
 
 const words = messages.ownPassword;
 
@@ -32,7 +32,7 @@ export function OwnPasswordCard(props: OwnPasswordCardProps): VNode {
   const fault = faults.password && { ...messages.passwordFaults, unchanged: words.unchanged }[faults.password];
   const card = (
     <div class="card card-main stack-wide">
-      <WaitNotice seconds={waitSeconds} />
+      <RateLimitNotice seconds={waitSeconds} />
       <FaultSummary faults={{ old_password: oldFault, password: fault }} />
       <div class="stack-tight">
         <h1>{words.title}</h1>

@@ -9,7 +9,7 @@ import {
 } from '../../../oauth/authorization/authorize-link.js';
 import { AuthorizeLinkPage, type AuthorizeLinkPageProps } from './authorize-link.page.js';
 import { clientFormToken, openClientForm, openClientVisit, type ClientVisit } from '../member-visit.http.js';
-import { several } from './settings.form.js';
+import { asArray } from './settings.form.js';
 
 const FORM = 'authorize link';
 const words = messages.authorizeLink;
@@ -28,9 +28,9 @@ export const buildDashboardLink: Handler<'buildDashboardLink'> = async (call) =>
   const parameters: LinkParameters = {
     redirectUri: redirect_uri,
     level,
-    addOns: several(add_ons),
-    details: several(details),
-    others: several(scopes),
+    addOns: asArray(add_ons),
+    details: asArray(details),
+    others: asArray(scopes),
   };
   const built = buildAuthorizeLink(visit.client, parameters, call.context.config.frontendUrl);
   return 'fault' in built

@@ -51,7 +51,7 @@ export function SecretsPage(props: SecretsPageProps): VNode {
                 <Secret
                   {...{ secret, now, path, csrf }}
                   key={secret.clientSecretId}
-                  stays={usable.every((one) => one === secret)}
+                  isLastUsable={usable.every((one) => one === secret)}
                 />
               ))}
             </ul>
@@ -86,12 +86,12 @@ function Added({ added, page }: { added: AddedSecret; page: string }): VNode {
 interface SecretProps extends Pick<SecretsPageProps, 'now' | 'csrf'> {
   secret: ClientSecret;
   /** Whether it is the last usable secret, which cannot be deleted. */
-  stays: boolean;
+  isLastUsable: boolean;
   path: string;
 }
 
 /** A secret is named by the beginning of its id, because only its hash is stored. */
-function Secret({ secret, stays, now, path, csrf }: SecretProps): VNode {
+function Secret({ secret, isLastUsable, now, path, csrf }: SecretProps): VNode {
   const { clientSecretId, createdAt, expiresAt, lastUsedAt } = secret;
   const shortId = clientSecretId.slice(0, 8);
   return (
@@ -103,7 +103,7 @@ function Secret({ secret, stays, now, path, csrf }: SecretProps): VNode {
           <br />
           {words.columns.used}: {lastUsedAt ? <Moment date={lastUsedAt} /> : words.never}
         </p>
-        {stays ? (
+        {isLastUsable ? (
           <p class="soft small">{words.stays}</p>
         ) : (
           <Deletion path={`${path}/${clientSecretId}/deletion`} shortId={shortId} csrf={csrf} />

@@ -23,13 +23,13 @@ export interface SettingsPart {
 }
 
 export function readSettings(body: Body<'changeDashboardSettings'>): SettingsEntry {
-  const options = several(body.options);
+  const options = asArray(body.options);
   return {
     name: (body.name ?? '').trim(),
     homepageUrl: (body.homepage_url ?? '').trim(),
     privacyPolicyUrl: (body.privacy_policy_url ?? '').trim(),
     supportContact: (body.support_contact ?? '').trim(),
-    allowedScopes: several(body.scopes),
+    allowedScopes: asArray(body.scopes),
     pkceRequired: options.includes('pkce'),
     replayRevokesGrant: options.includes('replay'),
     expirationEnabled: options.includes('expiration'),
@@ -84,7 +84,7 @@ function scopesFault(scopes: readonly string[], client: Client): string | undefi
 }
 
 /** A form field with one ticked box is parsed as a string, with several as an array. */
-export function several(value: string | unknown[] | undefined): string[] {
+export function asArray(value: string | unknown[] | undefined): string[] {
   if (value === undefined) return [];
   return typeof value === 'string' ? [value] : value.map(String);
 }

@@ -4,11 +4,11 @@ import type { Delivery } from '../../../webhooks/deliveries/delivery.js';
 import { watchDeliveries, type LatestDeliveries } from '../../../webhooks/deliveries/live-deliveries.js';
 
 /** A stream ends after this time, and the browser reconnects by itself. */
-const LIFE_MS = 5 * 60_000;
+const MAX_STREAM_MS = 5 * 60_000;
 /** A stream that sent nothing for this long sends a heartbeat, because proxies may close silent connections. */
-const BEAT_MS = 15_000;
+const HEARTBEAT_MS = 15_000;
 /** A reader is disconnected if what was sent is still unread after this time. */
-const BEHIND_MS = 30_000;
+const MAX_UNREAD_MS = 30_000;
 
 export interface LiveList {
   /** Draws the client's newest deliveries as HTML. The result is the same for all readers. */
@@ -41,14 +41,14 @@ export function streamDeliveries(
   };
   // The heartbeat is a comment line of the stream. It reveals nothing, so the reader's rights need not be checked
   // first.
-  const beat = (): void => {
-    if (stream.readableLength === 0 && Date.now() - sentAt > BEAT_MS) send(': still here\n\n');
+  const sendHeartbeat = (): void => {
+    if (stream.readableLength === 0 && Date.now() - sentAt > HEARTBEAT_MS) send(': still here\n\n');
   };
   const update = async (latest: LatestDeliveries): Promise<void> => {
     if (!(await mayLook())) {
       end();
     } else if (latest.version === sentVersion) {
-      beat();
+      sendHeartbeat();
     } else {
       send(await eventFor(latest, draw));
       sentVersion = latest.version;
@@ -56,7 +56,7 @@ export function streamDeliveries(
   };
   const onUpdate = (latest: LatestDeliveries): void => {
     if (stream.readableLength > 0) {
-      if (Date.now() - sentAt > BEHIND_MS) stream.destroy();
+      if (Date.now() - sentAt > MAX_UNREAD_MS) stream.destroy();
       return;
     }
     // One update at a time, so that an older list never arrives after a newer one.
@@ -67,9 +67,9 @@ export function streamDeliveries(
       .catch(() => undefined)
       .finally(() => (isBusy = false));
   };
-  const stop = watchDeliveries(context, { clientId, onUpdate, onReadFailure: beat, onEnd: end });
+  const stop = watchDeliveries(context, { clientId, onUpdate, onReadFailure: sendHeartbeat, onEnd: end });
   if (!stop) return undefined;
-  const life = setTimeout(end, LIFE_MS);
+  const life = setTimeout(end, MAX_STREAM_MS);
   stream.once('close', () => {
     isOver = true;
     clearTimeout(life);
@@ -80,12 +80,12 @@ export function streamDeliveries(
   return stream;
 }
 
-const drawn = new WeakMap<LatestDeliveries, Promise<string>>();
+const renderedEvents = new WeakMap<LatestDeliveries, Promise<string>>();
 
 /** Renders each list once and caches it, because all readers get the same HTML. */
 function eventFor(latest: LatestDeliveries, draw: LiveList['draw']): Promise<string> {
-  const event = drawn.get(latest) ?? draw(latest.deliveries).then(eventOf);
-  drawn.set(latest, event);
+  const event = renderedEvents.get(latest) ?? draw(latest.deliveries).then(eventOf);
+  renderedEvents.set(latest, event);
   return event;
 }
 

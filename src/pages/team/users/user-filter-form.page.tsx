@@ -32,7 +32,7 @@ export function UserFilterForm({ path, fields, faults, levels, expirationEnabled
       type="date"
       required={false}
       label={words.filter[name]}
-      value={isReadable(faults[name]) ? fields[name] : ''}
+      value={fitsDateInput(faults[name]) ? fields[name] : ''}
       fault={faults[name] && words.filter.faults[faults[name]]}
     />
   );
@@ -75,6 +75,6 @@ export function UserFilterForm({ path, fields, faults, levels, expirationEnabled
  * Whether a date input can show the value. It cannot show text that is no real date. It can show an end before the
  * start, which is a fault as well.
  */
-function isReadable(fault: DayFault | undefined): boolean {
+function fitsDateInput(fault: DayFault | undefined): boolean {
   return fault === undefined || fault === 'before_from';
 }

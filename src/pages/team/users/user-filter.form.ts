@@ -43,10 +43,10 @@ export function readFields(query: Partial<Record<UserFilterField, string>>): Use
 /** What is wrong with the days, by field. */
 export function dayFaults({ from, to }: Pick<UserFilterFields, 'from' | 'to'>): DayFaults {
   const faults = { from: from && dateFault(from), to: to && dateFault(to) };
-  const isTurned = !faults.from && !faults.to && from !== '' && to !== '' && to < from;
+  const isReversed = !faults.from && !faults.to && from !== '' && to !== '' && to < from;
   return {
     ...(faults.from ? { from: faults.from } : {}),
-    ...(faults.to ? { to: faults.to } : isTurned ? { to: 'before_from' as const } : {}),
+    ...(faults.to ? { to: faults.to } : isReversed ? { to: 'before_from' as const } : {}),
   };
 }
 
@@ -54,7 +54,7 @@ export function dayFaults({ from, to }: Pick<UserFilterFields, 'from' | 'to'>): 
  * Whether an unknown value was ignored. A list may then show everything, but a CSV file or a redelivery must not affect
  * more than the member has asked for.
  */
-export function isMisread<Field extends string>(
+export function hasIgnoredValue<Field extends string>(
   typed: Partial<Record<NoInfer<Field>, string>>,
   read: Record<Field, string>,
 ): boolean {

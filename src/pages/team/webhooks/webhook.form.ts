@@ -7,7 +7,7 @@ import type { WebhookEndpoint } from '../../../webhooks/endpoints/endpoint.js';
 import type { Body } from '../../../http/handler.js';
 import type { EndpointFaults } from '../../../refusals/webhooks.js';
 import { messages } from '../../../texts/messages.js';
-import { several } from '../applications/settings.form.js';
+import { asArray } from '../applications/settings.form.js';
 import type { FormSnapshot } from '../form-snapshot.form.js';
 
 const words = messages.clientWebhooks.form;
@@ -38,7 +38,7 @@ export function entryOf({ url, eventTypes }: WebhookEndpoint): WebhookEntry {
 export function readWebhookEntry(body: Body<'addDashboardWebhook'>): WebhookEntry {
   return {
     url: (body.url ?? '').trim(),
-    eventTypes: several(body.event_types),
+    eventTypes: asArray(body.event_types),
     headers: body.headers ?? '',
     dropsHeaders: body.drop_headers !== undefined,
     secret: (body.secret ?? '').trim(),

@@ -40,7 +40,7 @@ export function WebhookPage(props: WebhookPageProps): VNode {
   const path = `${list}/${webhookEndpointId}`;
   const now = endpointSnapshot(endpoint);
   const { endpoint: names, headersChanged } = messages.dashboard.editConflict;
-  const said = {
+  const displayed = {
     ...now,
     eventTypes: endpoint.eventTypes.map((type) => words.types[type]),
     headersVersion: headersChanged,
@@ -50,7 +50,10 @@ export function WebhookPage(props: WebhookPageProps): VNode {
       <FaultSummary faults={{ ...faults }} />
       <RefusedNotice refused={refused} />
       {snapshot !== undefined && (
-        <EditConflictNotice clientId={client.clientId} changes={conflictingChanges(snapshot, now, { names, said })} />
+        <EditConflictNotice
+          clientId={client.clientId}
+          changes={conflictingChanges(snapshot, now, { names, displayed })}
+        />
       )}
       <PageHead title={words.endpoint.title} back={{ href: list, text: words.endpoint.back }} />
       <p class="long-words">
