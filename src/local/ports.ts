@@ -15,7 +15,6 @@ export async function findPort(preferred: number, taken: ReadonlySet<number> = n
   throw new Error(`No free port between ${preferred} and ${preferred + PORTS_TRIED - 1}.`);
 }
 
-/** Any free port, chosen by the operating system. */
 export function findAnyPort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -8,7 +8,9 @@ export type AssetType = 'text/css' | 'text/javascript' | 'image/svg+xml';
 export interface Asset {
   type: AssetType;
   content: string;
-  /** Contains the digest of the content, so the content under an address never changes and can be cached. */
+  /**
+   * Contains a digest of the content. A different content gets a different address, so this one can be cached for ever.
+   */
   hashedName: string;
 }
 

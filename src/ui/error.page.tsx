@@ -68,7 +68,6 @@ const PARTS = {
   users: { home: '/', words: home.users },
 };
 
-/** The part of the site to which a path belongs. */
 export function partOf(path: string): keyof typeof PARTS {
   const [, part] = /^\/(dashboard|console)(?:\/|$)/.exec(path) ?? [];
   return part === 'dashboard' || part === 'console' ? part : 'users';

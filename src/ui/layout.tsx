@@ -10,7 +10,6 @@ export interface LayoutProps {
   /** The name of this part of the site, shown beside the service's name. Users' pages have none. */
   part?: string;
   home?: string;
-  /** The right side of the header. */
   side?: ComponentChildren;
   /** Shown between header and content. */
   navigation?: ComponentChildren;
@@ -20,7 +19,7 @@ export interface LayoutProps {
   children: ComponentChildren;
 }
 
-/** The frame of every page. */
+/** The layout that all pages share. */
 export function Layout(props: LayoutProps): VNode {
   const {
     title,

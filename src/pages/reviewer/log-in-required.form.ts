@@ -5,7 +5,7 @@ import { caseAddress, parseFilter, queueAddress } from './queue/queue-filter.for
 export const STAFF_LOG_IN = '/console/login';
 export const STAFF_PASSWORD = '/console/password';
 
-/** The pages to return to after the log-in, each with its query. The empty name is the queue. */
+/** The paths to return to after log-in, below `/console/` and with their query. The empty path is the queue. */
 const PAGE = new RegExp(
   `^/console/?((?:numbers|reviewers|password|verifications/${UUID_PATTERN}(?:/evidence)?)?(?:\\?.*)?)$`,
 );

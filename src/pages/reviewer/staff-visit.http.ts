@@ -41,7 +41,7 @@ function visitorOf(session: OpenSession<'staff_sessions'>): Pick<StaffVisit, 'st
   return { staff, reviewer };
 }
 
-/** The frame of an error page, for the reviewer of this session. */
+/** Header and footer of an error page, for the reviewer of this session. */
 export function staffErrorFrame(session: OpenSession<'staff_sessions'>): ReturnType<typeof reviewerFrame> {
   return reviewerFrame(visitorOf(session).reviewer);
 }

@@ -14,7 +14,7 @@ export function FormSnapshotField({ snapshot }: { snapshot: FormSnapshot }): VNo
 
 interface EditConflictNoticeProps {
   clientId: string;
-  /** What somebody else has saved in the meantime. */
+  /** The values that somebody else has saved in the meantime, by their labels. */
   changes: Definition[];
 }
 

@@ -7,7 +7,7 @@ interface Visit {
   session: Session;
 }
 
-/** Redirects after a form to a page that confirms what was done. Reloading that page sends nothing again. */
+/** Redirects after a form to a page that confirms the action. Reloading that page does not send the form again. */
 export function redirectWithFlash({ session }: Visit, path: string, done: FlashMessage) {
   return { status: 303 as const, headers: { Location: `${path}?done=${signValue(session, done)}` } };
 }

@@ -36,7 +36,6 @@ export function Chart(props: ChartProps & { children?: ComponentChildren }): VNo
 export interface Bar {
   label: string;
   value: number;
-  /** The value as text. */
   text: string;
 }
 

@@ -47,7 +47,6 @@ export function Box({ name, label, hint, checked, closes, movesTo }: BoxProps): 
   );
 }
 
-/** A question with several check boxes or radio buttons. */
 export function Choices(props: ChoicesProps): VNode {
   const { type, name, id = name, label, options, values, oneColumn = type === 'radio', autofocus = false } = props;
   return (

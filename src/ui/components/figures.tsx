@@ -7,7 +7,6 @@ export interface Figure {
   meaning?: ComponentChildren;
 }
 
-/** Important numbers with their names. */
 export function Figures({ figures }: { figures: Figure[] }): VNode {
   return (
     <dl class="figures">

@@ -20,7 +20,7 @@ const SHADES = [1, 2, 3, 4, 5] as const;
 export interface CountryValue {
   code: string;
   value: number;
-  /** Name and value as text. */
+  /** Name and value, for the tooltip of the country. */
   text: string;
 }
 

@@ -56,7 +56,7 @@ export function filterQuery(filter: ChosenFilter): string {
   return new URLSearchParams(chosen.map((field) => [field, filter[field]])).toString();
 }
 
-/** All waiting cases of the same environment. */
+/** The filter without restrictions: all waiting cases of the same environment. */
 export function unfiltered({ environment }: ChosenFilter): ChosenFilter {
   return { ...EVERYTHING, environment };
 }

@@ -54,7 +54,7 @@ export const addReviewer: Handler<'addReviewer'> = async (call) => {
       { email, name, role, password, passwordIsMade: true, by },
       call.now,
     );
-    // Drawn at once instead of after a redirect, because a redirect would have to carry the password in an address.
+    // The response contains the page itself. A redirect would have to carry the password in its URL.
     return {
       status: 200,
       body: await page(call, visit, { issuedPassword: { title: words.addedTitle(showEmail(member.email)), password } }),

@@ -32,7 +32,7 @@ export interface ReviewersPageProps {
   entry?: { email: string; name: string; role: StaffRole; faults: { email?: string; name?: string } } | undefined;
 }
 
-/** Supervisors create log-ins for reviewers here, and change their roles. */
+/** The page on which supervisors create log-ins for reviewers and change their roles. */
 export function ReviewersPage({ reviewer, ownId, members, csrf, issuedPassword, entry }: ReviewersPageProps): VNode {
   return (
     <ConsoleLayout title={words.title} width="wide" reviewer={reviewer} place="reviewers">

@@ -20,7 +20,7 @@ export interface ClientsPageProps {
   entry?: { name: string; environment: Environment; fault: string } | undefined;
 }
 
-/** The first page after the log-in: the member's clients, and a form for a new one. */
+/** The first page after log-in: the member's clients, and a form that registers a new one. */
 export function ClientsPage({ frame, csrf, entry }: ClientsPageProps): VNode {
   return (
     <DashboardLayout title={words.title} width="middle" frame={frame}>

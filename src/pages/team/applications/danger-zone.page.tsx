@@ -18,7 +18,7 @@ interface DangerZoneProps extends SettingsPart {
   entered: string | undefined;
 }
 
-/** Actions that concern all users of the client at once. Only owners may take them. */
+/** Actions that affect all users of the client at once. Only owners may perform them. */
 export function DangerZone({ client, csrf, path, faults, role, revocation, entered }: DangerZoneProps): VNode {
   if (role !== 'owner') {
     return (

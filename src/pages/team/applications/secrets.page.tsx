@@ -90,7 +90,7 @@ interface SecretProps extends Pick<SecretsPageProps, 'now' | 'csrf'> {
   path: string;
 }
 
-/** A secret is named by the beginning of its id, because only its hash is stored. */
+/** A secret is shown by the first characters of its id, because its text cannot be shown: only its hash is stored. */
 function Secret({ secret, isLastUsable, now, path, csrf }: SecretProps): VNode {
   const { clientSecretId, createdAt, expiresAt, lastUsedAt } = secret;
   const shortId = clientSecretId.slice(0, 8);
@@ -114,8 +114,8 @@ function Secret({ secret, isLastUsable, now, path, csrf }: SecretProps): VNode {
 }
 
 /**
- * Asks again before it deletes a secret, even without script, because programs that still use the secret stop working
- * at once.
+ * Asks for confirmation before it deletes a secret, also without script, because programs that still use the secret
+ * would stop working at once.
  */
 function Deletion({ path, shortId, csrf }: { path: string; shortId: string; csrf: string }): VNode {
   return (

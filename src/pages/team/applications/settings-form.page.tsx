@@ -12,7 +12,7 @@ import { settingsSnapshot, type SettingsEntry, type SettingsPart } from './setti
 const words = messages.dashboardSettings.form;
 const CLIENT_SCOPES: Readonly<Record<string, string>> = words.clientScopes;
 
-/** What a scope allows. Scopes of users are described in the same words as on the consent page. */
+/** Explains a scope. For scopes of users in the words of the consent page. */
 function scopeHint(scope: string): string | undefined {
   return scopeText(scope) ?? CLIENT_SCOPES[scope];
 }

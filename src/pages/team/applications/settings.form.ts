@@ -8,7 +8,7 @@ import { messages } from '../../../texts/messages.js';
 import { refusalSentence } from '../../../texts/refusal-sentence.js';
 import type { FormSnapshot } from '../form-snapshot.form.js';
 
-/** The fields of the form, as they were typed. */
+/** The values of the form as the member typed them. */
 export type SettingsEntry = Required<ClientChanges>;
 export type SettingsFaults = Partial<
   Record<'name' | 'homepage_url' | 'privacy_policy_url' | 'support_contact' | 'scopes', string>

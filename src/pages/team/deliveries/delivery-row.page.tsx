@@ -18,11 +18,10 @@ const KINDS: Record<DeliveryState, NoticeKind | undefined> = {
 
 interface DeliveryRowProps {
   delivery: Delivery;
-  /** The URLs of the client's endpoints by their ids. Deleted endpoints are missing. */
+  /** The URLs of the client's endpoints by id. Endpoints that have been deleted are missing. */
   urls: ReadonlyMap<string, string>;
 }
 
-/** One delivery in a list. */
 export function DeliveryRow({ delivery, urls }: DeliveryRowProps): VNode {
   const { deliveryId, clientId, type, webhookEndpointId, attemptCount, lastStatusCode, lastErrorClass } = delivery;
   const last = lastStatusCode === null ? lastErrorClass : words.lastStatus(lastStatusCode);

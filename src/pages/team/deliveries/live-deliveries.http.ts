@@ -32,7 +32,7 @@ export const streamLiveDeliveries: Handler<'streamLiveDeliveries'> = async (call
   if (call.isHead || !(call.request.headers.accept ?? '').includes(type)) {
     return { status: 200, type, headers, body: eventOf(await draw(await newest(context, clientId))) };
   }
-  // A browser does not reconnect after status 204 (HTML Standard §9.2.3).
+  // Status 204 tells the browser not to reconnect (HTML Standard §9.2.3).
   if (visit.client.isDisabled) return { status: 204 };
   const body = streamDeliveries(context, clientId, { draw, mayLook: () => isStillVisiting(context, visit) });
   if (!body) refuse('live_deliveries.too_many');

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.js';
 import type { Delivery } from '../../../webhooks/deliveries/delivery.js';
 import { watchDeliveries, type LatestDeliveries } from '../../../webhooks/deliveries/live-deliveries.js';
 
-/** A stream ends after this time, and the browser reconnects by itself. */
+/** A stream ends after this time. The browser then reconnects automatically. */
 const MAX_STREAM_MS = 5 * 60_000;
 /** A stream that sent nothing for this long sends a heartbeat, because proxies may close silent connections. */
 const HEARTBEAT_MS = 15_000;
@@ -11,7 +11,7 @@ const HEARTBEAT_MS = 15_000;
 const MAX_UNREAD_MS = 30_000;
 
 export interface LiveList {
-  /** Draws the client's newest deliveries as HTML. The result is the same for all readers. */
+  /** Renders the client's newest deliveries as HTML, which is the same for all readers. */
   draw: (deliveries: readonly Delivery[]) => Promise<string>;
   /** Whether the reader is still logged in and on the team, and the client is not disabled. */
   mayLook: () => Promise<boolean>;

@@ -25,7 +25,7 @@ export interface StatisticsPageProps {
   expirationEnabled: boolean;
 }
 
-/** How the client's users stand now, and how that has changed. Each chart has a table with the same numbers. */
+/** The statuses of the client's users, now and over time. Each chart has a table with the same numbers. */
 export function StatisticsPage(props: StatisticsPageProps): VNode {
   const { frame, clientId, numbers, expirationEnabled } = props;
   const usersPath = tabPath(clientId, 'users');

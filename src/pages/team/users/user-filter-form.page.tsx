@@ -17,8 +17,8 @@ interface UserFilterFormProps {
 }
 
 /**
- * A GET form, because it changes nothing and each choice can then be bookmarked. The address never contains personal
- * data.
+ * A GET form, because it changes nothing, so that each choice can be bookmarked. None of its fields is personal data,
+ * which must not appear in an address.
  */
 export function UserFilterForm({ path, fields, faults, levels, expirationEnabled }: UserFilterFormProps): VNode {
   const isFiltered = chosenQuery(fields) !== '';

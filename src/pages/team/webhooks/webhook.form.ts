@@ -12,7 +12,7 @@ import type { FormSnapshot } from '../form-snapshot.form.js';
 
 const words = messages.clientWebhooks.form;
 
-/** The fields of the form, as they were typed. */
+/** The values of the form as the member typed them. */
 export interface WebhookEntry {
   url: string;
   eventTypes: string[];

@@ -28,7 +28,7 @@ export const addDashboardWebhook: Handler<'addDashboardWebhook'> = async (call) 
   const input = { clientId: client.clientId, url, eventTypes, ...present({ headers, secret: secret || undefined }) };
   try {
     const added = await addWebhookEndpoint(call.context, input, call.now, actor);
-    // Drawn at once instead of after a redirect, because a redirect would have to carry the secret in an address.
+    // The response contains the page itself. A redirect would have to carry the secret in its URL.
     return { status: 200, body: renderPage(WebhookAddedPage({ frame, ...added })) };
   } catch (error) {
     const { status, ...refused } = refusedWith(error, 409);
