@@ -43,7 +43,7 @@ export interface Seeded {
 
 const FILE = 'demo-client.json';
 
-/** On the first start creates a sandbox client with a member of its team, and a reviewer. Later starts find these. */
+/** The first start creates a sandbox client, a member of its team and a reviewer. Later starts reuse them. */
 export async function seed(data: DataFolder, env: NodeJS.ProcessEnv, demoClientUrl: string): Promise<Seeded> {
   const config = loadConfig(env);
   useCatalogue(config);

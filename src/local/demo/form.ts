@@ -8,7 +8,7 @@ export interface Form {
    * entered.
    */
   controls: Map<string, Set<string> | undefined>;
-  /** What is sent if nobody touches the form. */
+  /** The values that are sent if the user changes nothing. */
   preset: [string, string][];
 }
 

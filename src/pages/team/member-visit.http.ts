@@ -84,7 +84,7 @@ export async function openClientVisit<Id extends ClientOperationId>(call: Call<I
 /**
  * Opens the visit for a form that was sent. Checks the CSRF token before anything else, so that a form that another
  * site made the browser send has no effect.
- * @param form its name, as given to `clientFormToken`
+ * @param form the form's name, as given to `clientFormToken`
  * @throws Refused if the token is that of another form; otherwise as `openClientVisit`
  */
 export async function openClientForm<Id extends ClientOperationId>(call: Call<Id>, form: string): Promise<ClientVisit> {

@@ -55,7 +55,7 @@ export function CaseDecision(props: CasePageProps): VNode {
 }
 
 interface LapsedNoticeProps extends Pick<CasePageProps['reviewCase'], 'lapsed'> {
-  /** Whether the page shows an approval again, refused or undone, which these proofs now prevent. */
+  /** Whether the page shows the form of an approval that was refused or undone, and that these proofs now prevent. */
   showsApproval: boolean;
 }
 

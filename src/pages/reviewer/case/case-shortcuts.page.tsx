@@ -61,8 +61,8 @@ export function mayReopen({ role }: Reviewer, status: ReviewCase['verification']
 }
 
 /**
- * Whether a document can be enlarged and rotated. PDFs are converted to pictures of their pages. Those stored before
- * that was so have no pages and can only be downloaded.
+ * Whether a document can be enlarged and rotated. PDFs are converted to pictures of their pages. Older PDFs were stored
+ * unconverted (`pageCount` is 0) and can only be downloaded.
  */
 export function isPicture({ mediaType, pageCount }: ReviewCase['documents'][number]): boolean {
   return mediaType !== 'application/pdf' || pageCount > 0;

@@ -40,7 +40,7 @@ export function readFields(query: Partial<Record<UserFilterField, string>>): Use
   };
 }
 
-/** What is wrong with the days, by field. */
+/** The faults of the two days, by field. */
 export function dayFaults({ from, to }: Pick<UserFilterFields, 'from' | 'to'>): DayFaults {
   const faults = { from: from && dateFault(from), to: to && dateFault(to) };
   const isReversed = !faults.from && !faults.to && from !== '' && to !== '' && to < from;
