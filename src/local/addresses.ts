@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { ReservedPorts } from './reserved-ports.js';
-import { findPort, NEAR } from './ports.js';
+import { findPort, PORTS_TRIED } from './ports.js';
 
-/** The addresses that people and programs use, with the port that each gets if it is free. */
+/** The port of each address if that port is free. */
 const PREFERRED = {
   service: 8080,
   demoClient: 8090,
@@ -18,25 +18,29 @@ export type PortName = keyof typeof PREFERRED;
 export type Ports = Record<PortName, number>;
 
 /**
- * Ports of programs that can be handed a bound socket. Postgres and Temporal only take a number and bind it themselves.
+ * The ports of our own programs, which can be handed a bound socket. Postgres and Temporal only accept a port number
+ * and bind it themselves.
  */
 export type OwnPortName = Exclude<PortName, 'postgres' | 'temporal' | 'temporalUi'>;
 
-/** Above the customary ports of programs, and below the range from which systems assign ports themselves. */
-const ELSEWHERE = [20_000, 32_000] as const;
+/**
+ * The range of random ports: above those that programs commonly use, and below the ephemeral ports of operating
+ * systems.
+ */
+const RANDOM_PORTS = [20_000, 32_000] as const;
 
-/** Binds the ports of our own programs, so that everything that contains an address can be set up before they run. */
-export async function reserveOwnPorts(held: ReservedPorts): Promise<Record<OwnPortName, number>> {
+/** Binds the ports of our own programs before these start, so that configurations can contain the final addresses. */
+export async function reserveOwnPorts(reserved: ReservedPorts): Promise<Record<OwnPortName, number>> {
   return {
-    service: await held.take(PREFERRED.service),
-    demoClient: await held.take(PREFERRED.demoClient),
-    mailbox: await held.take(PREFERRED.mailbox),
-    smtp: await held.take(PREFERRED.smtp),
-    workerMetrics: await held.take(PREFERRED.workerMetrics),
+    service: await reserved.take(PREFERRED.service),
+    demoClient: await reserved.take(PREFERRED.demoClient),
+    mailbox: await reserved.take(PREFERRED.mailbox),
+    smtp: await reserved.take(PREFERRED.smtp),
+    workerMetrics: await reserved.take(PREFERRED.workerMetrics),
   };
 }
 
-/** @param lost ports that were free when chosen but taken when a program wanted to bind them */
+/** @param lost ports that were free when chosen, but that another program had taken when ours tried to bind them */
 export async function choosePorts<Name extends PortName>(
   names: readonly Name[],
   lost: ReadonlySet<number>,
@@ -45,22 +49,22 @@ export async function choosePorts<Name extends PortName>(
   const taken = new Set(lost);
   for (const name of names) {
     const preferred = PREFERRED[name];
-    const lostNear = [...lost].filter((port) => port >= preferred && port < preferred + NEAR).length;
-    // Another start that tries the same ports in the same order would collide at the next one too. So after two losses
-    // the port is random.
-    const port = await findPort(lostNear < 2 ? preferred : randomInt(...ELSEWHERE), taken);
+    const lostNear = [...lost].filter((port) => port >= preferred && port < preferred + PORTS_TRIED).length;
+    // Another start in a second clone tries the same ports in the same order and would collide at the next one, too. So
+    // after two collisions the port is random.
+    const port = await findPort(lostNear < 2 ? preferred : randomInt(...RANDOM_PORTS), taken);
     chosen[name] = port;
     taken.add(port);
   }
   return chosen as Record<Name, number>;
 }
 
-/** The preferred port if it was taken, otherwise undefined. */
+/** The preferred port if another one is used instead, otherwise undefined. */
 export function takenPort(ports: Ports, name: PortName): number | undefined {
   return ports[name] === PREFERRED[name] ? undefined : PREFERRED[name];
 }
 
-/** `localhost` and not `127.0.0.1`: only there do browsers keep `__Host-` cookies without TLS. */
+/** Uses `localhost` and not `127.0.0.1`, because only there do browsers store `__Host-` cookies without TLS. */
 export function url(port: number): string {
   return `http://localhost:${port}`;
 }

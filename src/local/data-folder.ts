@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Generated once and kept, since the data of earlier runs depends on them. */
+/** Generated on the first start and then reused, because the data of earlier runs depends on them. */
 export interface Secrets {
   superuserPassword: string;
   ownerPassword: string;
@@ -25,7 +25,9 @@ export class DataFolder {
     return join(this.folder, ...parts);
   }
 
-  /** The path of a process's log. A long log of earlier runs is renamed first. */
+  /**
+   * The path of a process's log. If it has grown long in earlier runs, that log is renamed first, to start a new one.
+   */
   logFile(name: string): string {
     const file = this.path('logs', `${name}.log`);
     if (existsSync(file) && statSync(file).size > LOG_LIMIT_BYTES) renameSync(file, `${file}.old`);
@@ -42,7 +44,7 @@ export class DataFolder {
       servicePassword: password(),
       encryptionKeys: `local:${randomBytes(32).toString('base64')}`,
       signingSecret: `whs_${randomBytes(32).toString('base64url')}`,
-      // Short, since people type these two.
+      // Short, because people type these two.
       reviewerPassword: `review-${randomBytes(6).toString('hex')}`,
       memberPassword: `member-${randomBytes(6).toString('hex')}`,
     };
@@ -55,7 +57,7 @@ export class DataFolder {
     return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as unknown) : undefined;
   }
 
-  /** Writes the file atomically, readable for this account only. */
+  /** Writes the file atomically, with permissions for this account only. */
   writeJson(name: string, value: unknown): void {
     const file = this.path(name);
     writeFileSync(`${file}.new`, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });

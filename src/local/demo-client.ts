@@ -4,7 +4,7 @@ import { onStopSignal, sayReady } from '../stop-signal.js';
 import { Memory } from './demo-client/memory.js';
 import { answer } from './demo-client/routes.js';
 
-// An application of its own, which uses only the service's public interface, as any client would.
+// The demo client is a separate program. Like any client, it uses only the public interface of the service.
 const setting = (name: string): string => process.env[`DEMO_${name}`] ?? '';
 const client = {
   clientId: setting('CLIENT_ID'),

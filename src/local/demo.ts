@@ -12,7 +12,7 @@ interface UserInformation {
   verification_cases: { level: string; credential: string }[];
 }
 
-/** `npm run demo`: performs the whole journey over HTTP against the running service. */
+/** `npm run demo`: performs all steps of an integration over HTTP, against the running service. */
 export async function runDemo({ root }: { root: string }): Promise<number> {
   const data = new DataFolder(join(root, '.data'));
   const dev = RunLock.isHeld(data) ? readDevFile(data) : undefined;
@@ -60,7 +60,7 @@ async function walk(dev: DevFile, narrator: Narrator): Promise<void> {
   await replacePair(client, narrator, old);
 }
 
-/** Shows that earlier tokens are revoked only once the new access token is used (§3). */
+/** Shows that a refresh leaves the old tokens valid until the new access token is used for the first time (§3). */
 async function replacePair(
   client: ClientSide,
   narrator: Narrator,

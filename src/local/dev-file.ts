@@ -39,7 +39,10 @@ export function describeRun({ ports, temporal, serviceUrl, seeded, signingSecret
   };
 }
 
-/** `.data/dev.json`, for scripts. It exists only while everything is ready. */
+/**
+ * The content of `.data/dev.json`, which tells scripts the addresses and log-ins. The file exists only while everything
+ * is ready.
+ */
 export type DevFile = ReturnType<typeof describeRun> & { processes: Record<string, number> };
 
 export function writeDevFile(data: DataFolder, dev: DevFile): void {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { commandLine } from './process-identity.js';
 
-const LOOK_EVERY_MS = 1_000;
+const POLL_MS = 1_000;
 
 /**
- * Ends everything once: on Ctrl-C, SIGTERM, when the terminal closes, or when npm dies. A second signal kills the
- * processes.
- * @returns a function that ends everything for another reason, with an exit code
+ * Stops all processes once: on Ctrl-C, on SIGTERM, when the terminal closes, or when npm dies. The third signal of a
+ * kind kills them.
+ * @returns a function that stops all processes for another reason, and then exits with the given code
  */
 export function onEnd(stop: () => Promise<void>, kill: () => Promise<void>): (exitCode: number) => Promise<void> {
   let ending: Promise<void> | undefined;
@@ -24,7 +24,8 @@ export function onEnd(stop: () => Promise<void>, kill: () => Promise<void>): (ex
     process.on(signal, () => {
       count += 1;
       if (count === 1 && !ending) console.log('\nStopping …');
-      // A single Ctrl-C may arrive twice: from the terminal, and passed on by npm.
+      // One Ctrl-C may arrive as two signals: from the terminal, and from npm, which passes it on. So only the third
+      // signal kills the processes.
       if (count <= 2) void end(0);
       else void kill().finally(() => process.exit(1));
     });
@@ -33,17 +34,19 @@ export function onEnd(stop: () => Promise<void>, kill: () => Promise<void>): (ex
   return end;
 }
 
-/** If npm is killed, it passes no signal on, and nobody could stop this process with Ctrl-C any more. */
+/**
+ * Ends everything when npm is killed. A killed npm passes no signal on, so Ctrl-C would no longer reach this process.
+ */
 function watchNpm(onGone: () => void): void {
   if (!process.env['npm_lifecycle_event']) return;
   const parent = process.ppid;
   const shellsParent = parentOf(parent);
-  // npm may run scripts by way of a shell, which is then the parent.
+  // npm may run scripts in a shell, which is then this process's parent, and npm the parent of the shell.
   const npmIsBehindShell = shellsParent !== undefined && /^npm\b/.test(commandLine(shellsParent) ?? '');
   setInterval(() => {
     const isGone = process.ppid !== parent || (npmIsBehindShell && parentOf(parent) !== shellsParent);
     if (isGone) onGone();
-  }, LOOK_EVERY_MS).unref();
+  }, POLL_MS).unref();
 }
 
 function parentOf(pid: number): number | undefined {

@@ -3,7 +3,7 @@ import { url, type Ports } from './addresses.js';
 import type { DataFolder } from './data-folder.js';
 import type { Seeded } from './seed.js';
 
-/** The service's variables that `npm start` takes from the environment. */
+/** Variables of the service that `npm start` passes on from its environment. */
 const USED = ['TEMPORAL_ADDRESS', 'TEMPORAL_UI_URL', 'LOG_LEVEL'];
 
 interface Given {
@@ -13,7 +13,7 @@ interface Given {
   temporalAddress: string;
 }
 
-/** The configuration of server and worker on this machine. */
+/** The configuration of server and worker for this machine. */
 export function serviceEnvironment({ ports, serviceUrl, encryptionKeys, temporalAddress }: Given): NodeJS.ProcessEnv {
   return {
     ...outerEnvironment(),
@@ -25,27 +25,30 @@ export function serviceEnvironment({ ports, serviceUrl, encryptionKeys, temporal
     TEMPORAL_ADDRESS: temporalAddress,
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     VALIDATE_RESPONSES: 'true',
-    // The demo client listens on loopback.
+    // The demo client receives webhooks on a loopback address, which the service would otherwise refuse.
     DANGEROUSLY_ALLOW_PRIVATE_WEBHOOK_ADDRESSES: 'true',
-    // There is no load balancer to wait for, and a person waits after Ctrl-C.
+    // There is no load balancer that needs time to notice, and a person waits after Ctrl-C.
     DRAIN_SECONDS: '0',
     DRAIN_LIMIT_SECONDS: '5',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'info',
   };
 }
 
-/** The worker has just one address, for metrics and readiness. */
+/** The worker has a single listener, for metrics and readiness. */
 export function workerEnvironment(env: NodeJS.ProcessEnv, ports: Ports): NodeJS.ProcessEnv {
   return { ...env, METRICS_HOST: '127.0.0.1', METRICS_PORT: String(ports.workerMetrics) };
 }
 
-/** The environment without the service's variables: a DATABASE_URL in somebody's shell is meant for something else. */
+/**
+ * The environment without the service's variables. A DATABASE_URL in somebody's shell, for example, belongs to another
+ * database.
+ */
 function outerEnvironment(): NodeJS.ProcessEnv {
   const ours = new Set(ownVariables());
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.has(name)));
 }
 
-/** Variables of the service that are set, but have no effect on `npm start`. */
+/** Variables of the service that are set but that `npm start` ignores. */
 export function unusedVariables(): string[] {
   return ownVariables().filter((name) => process.env[name] && !USED.includes(name));
 }
@@ -63,7 +66,7 @@ export function mailboxEnvironment(data: DataFolder, ports: Ports): NodeJS.Proce
   };
 }
 
-/** The variables of the demo client: its credentials and the three base addresses, as any client knows them. */
+/** The variables of the demo client: its credentials and the three base addresses of the service. */
 export function demoClientEnvironment(data: DataFolder, ports: Ports, { client }: Seeded): NodeJS.ProcessEnv {
   return {
     ...outerEnvironment(),

@@ -4,7 +4,7 @@ export function lastLines(path: string, count: number): string {
   return existsSync(path) ? readFileSync(path, 'utf8').trimEnd().split('\n').slice(-count).join('\n') : '';
 }
 
-/** The current end of the log, so that later text can be told from earlier. */
+/** The current length of the log, to tell later which text was added since. */
 export function endOfLog(path: string): number {
   return existsSync(path) ? statSync(path).size : 0;
 }

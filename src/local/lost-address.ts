@@ -1,4 +1,4 @@
-/** A part could not start, since another program had taken its port after it was chosen. */
+/** A part could not start, because another program has taken its port since the port was chosen. */
 export class LostAddress extends Error {
   constructor(
     message: string,
@@ -10,23 +10,23 @@ export class LostAddress extends Error {
 }
 
 /**
- * How often a part may fail at ports that are not ours, such as one that Temporal chooses itself: those failures might
- * never end.
+ * How often a start may fail because of a port that we did not choose, such as one that Temporal chooses itself.
+ * Without a limit it might be retried for ever.
  */
 const MAX_UNNAMED = 5;
 
 /**
- * Which of the given ports a text reports as taken, in the words of Node.js, Postgres and Temporal. An empty list if it
- * names another port, undefined if it is about something else.
+ * The ports among the given ones that the text reports as in use, in the words of Node.js, Postgres or Temporal. An
+ * empty list if the text reports another port as in use; undefined if the text is about something else.
  */
 export function lostPorts(text: string, ports: readonly number[]): number[] | undefined {
-  const isTold = /EADDRINUSE|address already in use/i.test(text);
-  return isTold ? ports.filter((port) => new RegExp(`\\b${port}\\b`).test(text)) : undefined;
+  const isPortInUse = /EADDRINUSE|address already in use/i.test(text);
+  return isPortInUse ? ports.filter((port) => new RegExp(`\\b${port}\\b`).test(text)) : undefined;
 }
 
 /**
- * Starts a program that binds its port itself, and starts it again with other ports if one was taken meanwhile. Two
- * clones that start together choose the same ports.
+ * Starts programs that bind their ports themselves. If a port was taken in the meantime, starts them again with other
+ * ports: two clones that start at the same time choose the same ports.
  */
 export async function withOtherPorts<Result>(
   start: (lost: ReadonlySet<number>) => Promise<Result>,
@@ -46,7 +46,9 @@ export async function withOtherPorts<Result>(
   }
 }
 
-/** Waits for all promises before a failure is thrown, so that nothing is still running then. */
+/**
+ * Waits until all promises are settled, and only then throws if one failed, so that nothing still runs after the error.
+ */
 export async function settled(promises: Promise<unknown>[]): Promise<void> {
   await Promise.allSettled(promises);
   await Promise.all(promises);

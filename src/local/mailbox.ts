@@ -2,13 +2,13 @@ import { createServer } from 'node:http';
 import { SMTPServer } from 'smtp-server';
 import { listenAt } from '../listening.js';
 import { onStopSignal, sayReady } from '../stop-signal.js';
-import { changesOf, MailboxPage } from './mailbox/mailbox.page.js';
-import { Mails } from './mailbox/mails.js';
+import { versionOf, MailboxPage } from './mailbox/mailbox.page.js';
+import { MailStore } from './mailbox/mails.js';
 import { sendPage } from './page-frame.js';
 
-// A mail server that keeps mails instead of delivering them, and a page that shows them.
+// A mail server that stores mails instead of delivering them, and a page that shows these mails.
 const { MAILBOX_PORT = '', MAILBOX_SMTP_PORT = '', MAILBOX_FOLDER = '' } = process.env;
-const mails = new Mails(MAILBOX_FOLDER);
+const mails = new MailStore(MAILBOX_FOLDER);
 
 const smtp = new SMTPServer({
   authOptional: true,
@@ -27,7 +27,7 @@ const pages = createServer((request, response) => {
       sendPage(response, 200, MailboxPage({ mails: mails.list() }));
       break;
     case '/changes':
-      response.end(changesOf(mails.list()));
+      response.end(versionOf(mails.list()));
       break;
     case '/mails.json':
       response.setHeader('content-type', 'application/json');

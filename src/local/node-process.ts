@@ -4,26 +4,26 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { INHERITED_PORTS } from '../listening.js';
 import type { ReservedPorts } from './reserved-ports.js';
 import { endProcess } from './process-identity.js';
-import { whenOver, type Launch, type Running } from './processes.js';
+import { rejectOnAbort, type Launch, type Running } from './processes.js';
 
 interface Options {
   /** The compiled file to run. */
   entry: URL;
   env: Record<string, string | undefined>;
   logFile: string;
-  /** The ports on which it listens; each start gets them. */
+  /** The ports on which the program listens. It is handed the bound sockets at each start. */
   ports: number[];
   held: ReservedPorts;
-  /** The address that reports readiness, for a program whose parts become ready after it listens. */
+  /** An address that reports readiness, for a program that listens before all its parts are ready. */
   readyAt?: string;
 }
 
 const ASK_AGAIN_MS = 100;
 
 /**
- * Starts one of our programs in a process group of its own, so that Ctrl-C reaches only this process, which then stops
- * the others in order. Over the IPC channel the program reports when it is ready, and notices when this process is
- * gone. There is no time limit, since a machine may be slow: only the program's end counts as a failure.
+ * Starts one of our programs in its own process group. So Ctrl-C reaches only this process, which then stops the others
+ * in order. Over the IPC channel the program reports that it is ready, and notices when this process is gone. There is
+ * no time limit, because a machine may be slow: the start fails only if the program ends.
  */
 export async function startNodeProcess(
   { entry, env, logFile, ports, held, readyAt }: Options,
@@ -47,7 +47,7 @@ export async function startNodeProcess(
   const ready = new Promise<true>((resolve) => {
     child.on('message', (message) => message === 'ready' && resolve(true));
   }).then(() => (readyAt === undefined ? true : answersReady(readyAt, over.signal, launch)));
-  const stopped = whenOver(launch.over).catch((error: unknown) => (error as Error).message);
+  const stopped = rejectOnAbort(launch.over).catch((error: unknown) => (error as Error).message);
   const outcome = await Promise.race([ready, exited, stopped]);
   over.abort();
   const pid = child.pid ?? 0;
@@ -56,7 +56,7 @@ export async function startNodeProcess(
   throw new Error(outcome);
 }
 
-/** Resolves when the address answers 200; never if the wait is aborted. */
+/** Resolves when the address responds with 200. Never resolves if the wait is aborted. */
 async function answersReady(url: string, over: AbortSignal, { waitsFor }: Launch): Promise<true> {
   while (!over.aborted) {
     const answer = await fetch(url, { signal: over }).catch(() => undefined);

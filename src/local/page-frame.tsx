@@ -4,15 +4,15 @@ import type { ComponentChildren, VNode } from 'preact';
 import { render } from 'preact-render-to-string';
 
 const STYLES = readFileSync(new URL('./page.css', import.meta.url), 'utf8');
-/** Reloads the page when `/changes` answers differently from the state that the page shows. */
-const LIVE = `
-  const { changes } = document.documentElement.dataset;
+/** A script that reloads the page when `/changes` returns another version than the page was rendered with. */
+const RELOAD_SCRIPT = `
+  const { version } = document.documentElement.dataset;
   setInterval(async () => {
-    const now = await fetch('/changes').then((answer) => answer.text(), () => changes);
-    if (now !== changes) location.reload();
+    const now = await fetch('/changes').then((answer) => answer.text(), () => version);
+    if (now !== version) location.reload();
   }, 1500);
 `;
-const POLICY =
+const CONTENT_SECURITY_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src 'self'; img-src data:";
 
 interface FrameProps {
@@ -20,15 +20,18 @@ interface FrameProps {
   name: string;
   hint: string;
   theme: 'mailbox' | 'harbour';
-  /** The answer of `/changes` for the state that this page shows. */
-  changes: string;
+  /** What `/changes` returned for the state that this page shows. */
+  version: string;
   children: ComponentChildren;
 }
 
-/** The frame of pages that only `npm start` has. They are not part of the service and deliberately look different. */
-export function Frame({ title, name, hint, theme, changes, children }: FrameProps): VNode {
+/**
+ * The layout of the mailbox and the demo client. These are not part of the service, so they deliberately look
+ * different.
+ */
+export function Frame({ title, name, hint, theme, version, children }: FrameProps): VNode {
   return (
-    <html lang="en" class={theme} data-changes={changes}>
+    <html lang="en" class={theme} data-version={version}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -42,7 +45,7 @@ export function Frame({ title, name, hint, theme, changes, children }: FrameProp
           <span>{hint}</span>
         </header>
         <main>{children}</main>
-        <script dangerouslySetInnerHTML={{ __html: LIVE }} />
+        <script dangerouslySetInnerHTML={{ __html: RELOAD_SCRIPT }} />
       </body>
     </html>
   );
@@ -52,7 +55,7 @@ export function sendPage(response: ServerResponse, status: number, page: VNode):
   response.writeHead(status, {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    'content-security-policy': POLICY,
+    'content-security-policy': CONTENT_SECURITY_POLICY,
   });
   response.end(`<!doctype html>${render(page)}`);
 }

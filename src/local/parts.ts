@@ -4,7 +4,7 @@ import type { Ports } from './addresses.js';
 import type { ReservedPorts } from './reserved-ports.js';
 import { startNodeProcess } from './node-process.js';
 import { startPostgres } from './postgres.js';
-import { whenOver, type Part, type Running } from './processes.js';
+import { rejectOnAbort, type Part, type Running } from './processes.js';
 import { startTemporalServer } from './temporal-server.js';
 
 type Environment = Record<string, string | undefined>;
@@ -36,8 +36,8 @@ export function temporalPart(
     logFile,
     ports: [ports.temporal, ports.temporalUi],
     async start(launch) {
-      // A stop must not wait for a download.
-      const program = await Promise.race([findProgram(), whenOver(launch.over)]);
+      // If everything is stopped, a download must not delay that.
+      const program = await Promise.race([findProgram(), rejectOnAbort(launch.over)]);
       const { temporal: port, temporalUi: uiPort } = ports;
       const options = { program, port, uiPort, databaseFile: data.path('temporal.db'), logFile };
       const server = await startTemporalServer(options, launch);
@@ -46,7 +46,7 @@ export function temporalPart(
   };
 }
 
-/** One of our own programs: its compiled file, its environment, and the ports that are bound for it. */
+/** One of our own programs: its compiled file, its environment, and the bound ports that it is handed. */
 export function nodePart(
   data: DataFolder,
   name: string,

@@ -1,21 +1,20 @@
 import { createServer } from 'node:net';
 
-/** How many ports are tried, beginning with the preferred one. */
-export const NEAR = 200;
+/** How many ports are tried, counted from the preferred one. */
+export const PORTS_TRIED = 200;
 
 /**
- * The preferred port if it is free, otherwise the next free one above it. Another program may still take it before it
- * is bound.
+ * The preferred port if it is free, otherwise the next free one above it. The port is not bound, so another program may
+ * still take it.
  */
 export async function findPort(preferred: number, taken: ReadonlySet<number> = new Set()): Promise<number> {
-  for (let port = preferred; port < preferred + NEAR; port += 1) {
-    // On some systems a listener on all addresses does not prevent one on 127.0.0.1, so both are tried.
+  for (let port = preferred; port < preferred + PORTS_TRIED; port += 1) {
+    // On some systems a listener on all addresses does not prevent another listener on 127.0.0.1, so both are tried.
     if (!taken.has(port) && (await canListen(port, '127.0.0.1')) && (await canListen(port))) return port;
   }
-  throw new Error(`No free port between ${preferred} and ${preferred + NEAR - 1}.`);
+  throw new Error(`No free port between ${preferred} and ${preferred + PORTS_TRIED - 1}.`);
 }
 
-/** Any free port, chosen by the operating system. */
 export function findAnyPort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -27,7 +26,7 @@ export function findAnyPort(): Promise<number> {
   });
 }
 
-/** @param host all addresses when absent */
+/** @param host all addresses if omitted */
 export function canListen(port: number, host?: string): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();

@@ -13,45 +13,58 @@ interface Account {
   gid: number;
 }
 
-/** How to run Postgres's programs here: the command line and the account. */
-export interface Launch {
+/** How to run the programs of Postgres on this machine: the command line and the account. */
+export interface PostgresLaunch {
   binaries: Binaries;
-  /** The account that must own the data folder, if we are root. */
+  /** The account that has to own the data folder. Undefined unless we are root. */
   owner: Account | undefined;
-  /** The account that starts the command; empty if the command itself changes the account. */
+  /** The account to spawn the command as. Empty if the command itself changes the account. */
   identity: Account | Record<string, never>;
   command: (program: string, args: string[]) => [string, string[]];
 }
 
-export async function findLaunch(dataDirectory: string): Promise<Launch> {
+export async function findPostgresLaunch(dataDirectory: string): Promise<PostgresLaunch> {
   const binaries = await findBinaries();
-  const plain: Launch = { binaries, owner: undefined, identity: {}, command: (program, args) => [program, args] };
+  const plain: PostgresLaunch = {
+    binaries,
+    owner: undefined,
+    identity: {},
+    command: (program, args) => [program, args],
+  };
   if (process.getuid?.() !== 0) return plain;
-  // Postgres refuses to run as root, so root runs it as an existing account; none is created. Existing data keep their
-  // owner, even if a package has added an account "postgres" meanwhile.
+  // Postgres refuses to run as root, so as root we run it as an existing account and create none. Existing data keeps
+  // its owner, even if a package has added an account "postgres" since.
   const account = findOwner(dataDirectory) ?? findAccount('postgres') ?? findAccount('nobody');
   if (!account) {
     throw new Error('Postgres cannot run as root, and there is no account "postgres" or "nobody": add one of them.');
   }
   const isReachable = [binaries.postgres, binaries.initdb, dataDirectory].every(isReachableForOthers);
-  const launch = { ...plain, owner: account, ...(isReachable ? { identity: account } : { command: asGuest(account) }) };
+  const launch = {
+    ...plain,
+    owner: account,
+    ...(isReachable ? { identity: account } : { command: asAccount(account) }),
+  };
   checkLaunch(launch, binaries.initdb);
   return launch;
 }
 
 /**
- * Lets the other account pass through folders that only root may enter, as below /root or with a umask of 077. `initdb`
- * asks access(2) whether it may run `postgres`, and for that call the kernel drops the capabilities of any account but
- * root, unless SECBIT_NO_SETUID_FIXUP is set (capabilities(7)).
+ * A command line that runs a program as another account, which may still enter folders that only root can enter, for
+ * example below /root or with a umask of 077. `initdb` calls access(2) to check whether it may run `postgres`. For that
+ * call the kernel drops the capabilities of all accounts but root, unless SECBIT_NO_SETUID_FIXUP is set
+ * (capabilities(7)).
  */
-function asGuest({ uid, gid }: Account): Launch['command'] {
+function asAccount({ uid, gid }: Account): PostgresLaunch['command'] {
   const become = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
   const pass = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--securebits=+no_setuid_fixup'];
   return (program, args) => ['setpriv', [...become, ...pass, '--', program, ...args]];
 }
 
-/** Tries the command once: some containers take the needed rights from root, and not every system has `setpriv`. */
-function checkLaunch({ command, identity }: Launch, program: string): void {
+/**
+ * Tries the command once, because some containers deny root the necessary capabilities, and some systems have no
+ * `setpriv`.
+ */
+function checkLaunch({ command, identity }: PostgresLaunch, program: string): void {
   const [name, args] = command(program, ['--version']);
   const { status, error, stderr } = spawnSync(name, args, { ...identity, cwd: '/', encoding: 'utf8' });
   if (status === 0) return;
@@ -82,7 +95,7 @@ function findAccount(name: string): Account | undefined {
   }
 }
 
-/** Undefined when there is no data yet. */
+/** Undefined if there is no data yet. */
 function findOwner(dataDirectory: string): Account | undefined {
   const file = statSync(join(dataDirectory, 'PG_VERSION'), { throwIfNoEntry: false });
   return file && { uid: file.uid, gid: file.gid };

@@ -9,16 +9,19 @@ interface Target {
 }
 
 export interface DatabaseUrls {
-  /** May create tables; for migrations only. */
+  /** For migrations only: this role may create tables. */
   ownerUrl: string;
-  /** The service's own log-in, a member of attestry_service. */
+  /** For the service: a database role that is a member of attestry_service. */
   serviceUrl: string;
 }
 
 const OWNER = 'attestry_owner';
 const SERVICE = 'attestry';
 
-/** Creates the database, its owner and the service's log-in, as an operator would, and migrates. Can be repeated. */
+/**
+ * Creates the database, its owner and the service's database role, as an operator would. Then runs the migrations. Can
+ * be repeated.
+ */
 export async function prepareDatabase(target: Target): Promise<DatabaseUrls> {
   const urls = databaseUrls(target.superuserUrl(), target);
   await asSuperuser(target, async (client) => {
@@ -30,7 +33,7 @@ export async function prepareDatabase(target: Target): Promise<DatabaseUrls> {
   await migrate(urls.ownerUrl);
   await asSuperuser(target, async (client) => {
     await ensureLogin(client, SERVICE, target.servicePassword);
-    // The first migration creates this role.
+    // The migrations have just created the role attestry_service.
     await client.query(`grant attestry_service to ${SERVICE}`);
   });
   return urls;

@@ -2,19 +2,19 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, openSync, closeSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { findLaunch, type Launch } from './postgres-binaries.js';
+import { findPostgresLaunch, type PostgresLaunch } from './postgres-binaries.js';
 import { lastLines } from './log-file.js';
 import { commandLine, endProcess, isAlive } from './process-identity.js';
-import type { Launch as PartLaunch } from './processes.js';
+import type { Launch } from './processes.js';
 
-/** Disconnects clients; committed data are kept. */
+/** Postgres's fast shutdown disconnects clients and writes committed data to disk. */
 const FAST_SHUTDOWN = { signal: 'SIGINT', timeoutMs: 20_000 } as const;
 
 export interface PostgresOptions {
   dataDirectory: string;
   port: number;
   logFile: string;
-  /** Without a password, every connection from the loopback address is trusted; for tests only. */
+  /** Without a password, all connections from loopback are trusted. For tests only. */
   superuserPassword?: string;
   settings?: Record<string, string>;
 }
@@ -27,18 +27,19 @@ export interface Postgres {
 }
 
 /**
- * Starts a Postgres on a data folder, which is created on first use. A Postgres left over from a killed run is ended
- * first.
+ * Starts a Postgres server on a data folder, which is created on first use. First ends a server that a killed run left
+ * behind.
  */
 export async function startPostgres(
   options: PostgresOptions,
-  launch?: Pick<PartLaunch, 'over' | 'spawned'>,
+  launch?: Pick<Launch, 'over' | 'spawned'>,
 ): Promise<Postgres> {
-  const how = await findLaunch(options.dataDirectory);
+  const how = await findPostgresLaunch(options.dataDirectory);
   await endLeftoverPostgres(options.dataDirectory);
   if (!existsSync(join(options.dataDirectory, 'PG_VERSION'))) initialise(how, options);
 
-  // After a postmaster was killed, its backends need a moment to notice, and keep the shared memory until then.
+  // After a postmaster was killed, its backends hold the shared memory until they notice. So the start is retried for a
+  // moment.
   const retryUntil = Date.now() + 10_000;
   for (;;) {
     const child = launchServer(how, options);
@@ -56,18 +57,21 @@ export async function startPostgres(
   }
 }
 
-/** Ends the postmaster of this data folder, if one runs. A foreign process with a reused pid is left alone. */
+/**
+ * Ends the postmaster of this data folder, if one runs. If its pid now belongs to another process, that process is left
+ * alone.
+ */
 export async function endLeftoverPostgres(dataDirectory: string): Promise<void> {
   const pidFile = join(dataDirectory, 'postmaster.pid');
   if (!existsSync(pidFile)) return;
   const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
   const isOurs = commandLine(pid)?.includes(`-D ${dataDirectory} `) ?? false;
   if (isOurs) await endProcess(pid, FAST_SHUTDOWN);
-  // If another process has this pid now, Postgres would refuse to start because of the file.
+  // If another process has this pid now, Postgres would take it for a running server and refuse to start.
   if (!isOurs || !isAlive(pid)) rmSync(pidFile, { force: true });
 }
 
-function initialise(launch: Launch, { dataDirectory, superuserPassword }: PostgresOptions): void {
+function initialise(launch: PostgresLaunch, { dataDirectory, superuserPassword }: PostgresOptions): void {
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
   const passwordFile = `${dataDirectory}.password`;
   const args = ['-D', dataDirectory, '--username=postgres', '--encoding=UTF8', '--locale=C', '--no-sync'];
@@ -90,13 +94,16 @@ function initialise(launch: Launch, { dataDirectory, superuserPassword }: Postgr
   throw new Error(`Postgres could not make ${dataDirectory}: ${result.error?.message ?? result.stderr.trim()}`);
 }
 
-function launchServer(launch: Launch, { dataDirectory, port, logFile, settings = {} }: PostgresOptions): ChildProcess {
-  // Listens on loopback only. There is no socket file, since its path could be too long in a deep folder.
+function launchServer(
+  launch: PostgresLaunch,
+  { dataDirectory, port, logFile, settings = {} }: PostgresOptions,
+): ChildProcess {
+  // Listens on loopback only. There is no Unix socket, because in a deep folder its path would be too long.
   const all = { listen_addresses: '127.0.0.1', unix_socket_directories: '', ...settings };
   const args = ['-D', dataDirectory, '-p', String(port)];
   for (const [name, value] of Object.entries(all)) args.push('-c', `${name}=${value}`);
   const [command, commandArgs] = launch.command(launch.binaries.postgres, args);
-  // A file and not a pipe, since Postgres must be able to write after its parent was killed.
+  // The log is a file and not a pipe, because Postgres must be able to write after its parent was killed.
   const log = openSync(logFile, 'a', 0o600);
   const child = spawn(command, commandArgs, {
     ...launch.identity,
@@ -113,7 +120,7 @@ async function isReady(child: ChildProcess, dataDirectory: string, over?: AbortS
   child.once('error', () => ended.abort());
   child.once('exit', () => ended.abort());
   while (!ended.signal.aborted && !over?.aborted) {
-    // The eighth line of the pid file holds the state of the server.
+    // The eighth line of the pid file contains the server's state.
     const lines = readIfThere(join(dataDirectory, 'postmaster.pid')).split('\n');
     if (Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready') return true;
     await pause(20);

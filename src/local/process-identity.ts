@@ -10,7 +10,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The command line of a process with single spaces between arguments; undefined when there is no such process. */
+/** The command line of a process, with spaces between the arguments. Undefined if there is no such process. */
 export function commandLine(pid: number): string | undefined {
   try {
     if (process.platform === 'linux') {
@@ -23,8 +23,8 @@ export function commandLine(pid: number): string | undefined {
 }
 
 /**
- * Waits until a process is gone.
- * @returns false when it is still there after `timeoutMs`
+ * Waits until a process has ended.
+ * @returns false if it still runs after `timeoutMs`
  */
 export async function waitUntilGone(pid: number, timeoutMs: number): Promise<boolean> {
   const deadline = Date.now() + timeoutMs;
@@ -35,7 +35,7 @@ export async function waitUntilGone(pid: number, timeoutMs: number): Promise<boo
   return true;
 }
 
-/** Ends a process, or with `group` its whole process group: with `signal` first, with SIGKILL after `timeoutMs`. */
+/** Ends a process, or with `group` its whole process group. Sends `signal` first, and SIGKILL after `timeoutMs`. */
 export async function endProcess(
   pid: number,
   {
@@ -54,11 +54,11 @@ function send(pid: number, signal: NodeJS.Signals, group: boolean): void {
   try {
     process.kill(group ? -pid : pid, signal);
   } catch {
-    // The process is gone already.
+    // The process has already ended.
   }
 }
 
-// In a container whose first process does not reap children, dead orphans remain in the process table.
+// Dead orphans stay in the process table as zombies, if the container's first process does not reap children.
 function isZombie(pid: number): boolean {
   if (process.platform !== 'linux') return false;
   try {

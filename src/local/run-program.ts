@@ -1,9 +1,9 @@
 import { execFile, type ExecFileException } from 'node:child_process';
 
 /**
- * Runs a program to its end.
+ * Runs a program and waits for its end.
  * @returns its output
- * @throws Error with the last line of the output when it fails
+ * @throws Error with the last line of the output if the program fails
  */
 export function output(
   program: string,

@@ -24,9 +24,9 @@ export interface DemoClient extends Addresses {
   webhookEndpointId: string;
 }
 
-/** The demo client as stored in the data folder, since the service shows its secret only once. */
-interface Kept extends DemoClient {
-  /** Whether reviewer and member exist too: an earlier start may have been interrupted. */
+/** The demo client as stored in the data folder. It contains the secret, because the service shows that only once. */
+interface StoredClient extends DemoClient {
+  /** Whether reviewer and member have been created, too. An earlier start may have been interrupted before. */
   isComplete: boolean;
 }
 
@@ -43,7 +43,7 @@ export interface Seeded {
 
 const FILE = 'demo-client.json';
 
-/** Creates a sandbox client with a team member, and a reviewer, on the first start; finds them on later ones. */
+/** The first start creates a sandbox client, a member of its team and a reviewer. Later starts reuse them. */
 export async function seed(data: DataFolder, env: NodeJS.ProcessEnv, demoClientUrl: string): Promise<Seeded> {
   const config = loadConfig(env);
   useCatalogue(config);
@@ -62,11 +62,11 @@ async function seedWith(context: Context, data: DataFolder, demoClientUrl: strin
   const member = { email: 'member@harbour.test', password: secrets.memberPassword };
   const wanted = { redirectUri: `${demoClientUrl}/callback`, webhookUrl: `${demoClientUrl}/webhooks` };
 
-  const kept = data.readJson(FILE) as Kept | undefined;
-  const known = kept && (await findClient(context.db, kept.clientId));
+  const stored = data.readJson(FILE) as StoredClient | undefined;
+  const known = stored && (await findClient(context.db, stored.clientId));
   if (known) await widenScopes(context, known, now);
   const client = known
-    ? await moveClient(context, kept, wanted, now)
+    ? await moveClient(context, stored, wanted, now)
     : await registerClient(context, data, wanted, now);
   data.writeJson(FILE, client);
   if (!client.isComplete) {
@@ -78,17 +78,20 @@ async function seedWith(context: Context, data: DataFolder, demoClientUrl: strin
   return { client, reviewer, member };
 }
 
-/** Changes the client's addresses when its port differs from last time. Waiting deliveries go to the new address. */
-async function moveClient(context: Context, kept: Kept, wanted: Addresses, now: Date): Promise<Kept> {
-  if (kept.redirectUri !== wanted.redirectUri) await addRedirectUri(context, kept.clientId, wanted.redirectUri, now);
-  if (kept.webhookUrl !== wanted.webhookUrl) {
-    const { webhookEndpointId, clientId } = kept;
+/**
+ * Changes the addresses of the client if its port differs from the last run. Pending deliveries go to the new address.
+ */
+async function moveClient(context: Context, stored: StoredClient, wanted: Addresses, now: Date): Promise<StoredClient> {
+  if (stored.redirectUri !== wanted.redirectUri)
+    await addRedirectUri(context, stored.clientId, wanted.redirectUri, now);
+  if (stored.webhookUrl !== wanted.webhookUrl) {
+    const { webhookEndpointId, clientId } = stored;
     await changeWebhookEndpoint(context, { webhookEndpointId, clientId }, { url: wanted.webhookUrl }, now);
   }
-  return { ...kept, ...wanted };
+  return { ...stored, ...wanted };
 }
 
-/** Adds scopes that did not exist when an earlier release registered the client. */
+/** Adds scopes that an earlier release, which registered the client, did not have. */
 async function widenScopes(context: Context, { clientId, allowedScopes: before }: Client, now: Date): Promise<void> {
   const allowedScopes = scopesFor({ environment: 'sandbox', isPublic: false });
   if (!allowedScopes.every((scope) => before.includes(scope))) {
@@ -96,7 +99,7 @@ async function widenScopes(context: Context, { clientId, allowedScopes: before }
   }
 }
 
-async function registerClient(context: Context, data: DataFolder, wanted: Addresses, now: Date): Promise<Kept> {
+async function registerClient(context: Context, data: DataFolder, wanted: Addresses, now: Date): Promise<StoredClient> {
   const { client, clientSecret = '' } = await createClient(
     context,
     {

@@ -6,7 +6,7 @@ const isColoured = process.stdout.isTTY && !process.env['NO_COLOR'];
 type Style = Parameters<typeof styleText>[0];
 const paint = (style: Style, text: string): string => (isColoured ? styleText(style, text) : text);
 
-/** The addresses and log-ins that a person needs next. */
+/** The addresses and log-ins that are printed once everything is ready. */
 export function startTable(dev: Omit<DevFile, 'processes'>, ports: Ports): string {
   const address = (label: string, url: string, port: PortName): [string, string] => {
     const taken = takenPort(ports, port);
@@ -44,7 +44,7 @@ export function startTable(dev: Omit<DevFile, 'processes'>, ports: Ports): strin
   ]);
 }
 
-/** Printed when a second `npm start` finds the folder in use. */
+/** Printed when `npm start` finds that another run is using the folder. */
 export function runningAlready(dev: DevFile | undefined): string {
   if (!dev) return 'Attestry is starting or stopping in this folder already; give it a moment.';
   return (

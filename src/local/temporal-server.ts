@@ -11,9 +11,9 @@ import type { Launch } from './processes.js';
 export interface TemporalOptions {
   program: string;
   port: number;
-  /** 0 for no Web UI. */
+  /** 0 turns the Web UI off. */
   uiPort: number;
-  /** Without it the data is kept in memory, for tests. */
+  /** Without a file, data is kept in memory only. For tests. */
   databaseFile?: string;
   logFile: string;
 }
@@ -26,17 +26,18 @@ export interface TemporalServer {
 }
 
 /**
- * Starts Temporal's development server and waits until it answers or ends. The worker registers the search attributes.
+ * Starts Temporal's development server and waits until it either responds or ends. The search attributes are registered
+ * later, by the worker.
  */
 export async function startTemporalServer(
   options: TemporalOptions,
   launch?: Pick<Launch, 'over' | 'spawned'>,
 ): Promise<TemporalServer> {
-  // Otherwise a foreign server on this port would answer in its place.
+  // Otherwise another server on this port would respond, and seem to be the one just started.
   if (await listens(options.port)) throw new Error(`Address already in use: 127.0.0.1:${options.port}`);
   const log = openSync(options.logFile, 'a', 0o600);
-  // Started in the file's folder with a relative name: Temporal puts the name into a URL unescaped, where # and % have
-  // a meaning.
+  // Temporal puts the file name into a URL without escaping it, where # and % have a meaning. So the program runs in
+  // the file's folder, with a relative name.
   const cwd = options.databaseFile === undefined ? undefined : dirname(options.databaseFile);
   const child = spawn(options.program, commandArguments(options), { cwd, detached: true, stdio: ['ignore', log, log] });
   closeSync(log);
@@ -77,7 +78,7 @@ function commandArguments({ port, uiPort, databaseFile }: TemporalOptions): stri
   const args = ['server', 'start-dev', '--ip', '127.0.0.1', '--port', String(port), '--log-level', 'error'];
   args.push(...(uiPort ? ['--ui-port', String(uiPort), '--ui-disable-news-fetch'] : ['--headless']));
   if (databaseFile) {
-    // With SQLite's default settings the server stalled under 30 deliveries a second.
+    // With SQLite's default settings the server stalled at 30 deliveries per second.
     args.push('--db-filename', basename(databaseFile));
     args.push('--sqlite-pragma', 'journal_mode=wal', '--sqlite-pragma', 'synchronous=1');
   }
@@ -95,7 +96,7 @@ async function answers(connection: Connection): Promise<boolean> {
   }
 }
 
-// A plain socket, since gRPC waits longer after each refused connection.
+// Uses a plain socket, because gRPC waits longer after each refused connection.
 function listens(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' });

@@ -7,17 +7,20 @@ import type { Sentence } from './sentence.js';
 type Coded = Pick<Refused, 'code' | 'facts'>;
 type Table = Readonly<Partial<Record<RefusalCode, Sentence | ((facts: never) => Sentence)>>>;
 
-/** The sentence of a refusal, filled with its facts. */
+/** The text of a refusal, with its facts filled in. */
 export function refusalSentence(refused: Coded): Sentence {
   return filled(messages.refusals, refused);
 }
 
-/** The same for whoever sits before a browser. */
+/** The text of a refusal for people with a browser, which may differ from the API's. */
 export function refusalOnPage(refused: Coded): Sentence {
   return filled({ ...messages.refusals, ...messages.refusalsOnPages }, refused);
 }
 
-/** The same as `error_description`: in English whatever people read, since it has to be ASCII (RFC 6749 §5.2). */
+/**
+ * The text of a refusal for `error_description`. Always English, whatever the language of pages, because it has to be
+ * ASCII (RFC 6749 §5.2).
+ */
 export function refusalDescription(refused: Coded): string {
   return filled({ ...refusals, ...descriptions }, refused).text;
 }

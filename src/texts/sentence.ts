@@ -1,10 +1,10 @@
-/** What somebody reads about a refusal: on a page, or as title and detail of a problem document. */
+/** The text of a refusal: on a page, or as `title` and `detail` of a problem document. */
 export interface Sentence {
   title: string;
   text: string;
 }
 
-/** A sentence for every code of a subject, made of its facts where they belong in it. */
+/** A text for every refusal code of a subject. Codes with facts have a function that fills them in. */
 export type Sentences<Refusals> = {
   [Code in keyof Refusals]: Refusals[Code] extends undefined ? Sentence : (facts: Refusals[Code]) => Sentence;
 };

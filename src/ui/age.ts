@@ -6,12 +6,12 @@ const MINUTE_SECONDS = 60;
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
 
-/** The time since a moment, as precise as needed at a glance. */
+/** The time since a moment, as days and hours, hours and minutes, or minutes. */
 export function age(since: Date, now: Date): string {
   return duration((now.getTime() - since.getTime()) / 1000);
 }
 
-/** A duration, as precise as needed at a glance. */
+/** A duration, as days and hours, hours and minutes, or minutes. */
 export function duration(seconds: number): string {
   const minutes = Math.max(0, Math.floor(seconds / MINUTE_SECONDS));
   const days = Math.floor(minutes / DAY_MINUTES);

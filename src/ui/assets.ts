@@ -8,13 +8,15 @@ export type AssetType = 'text/css' | 'text/javascript' | 'image/svg+xml';
 export interface Asset {
   type: AssetType;
   content: string;
-  /** Contains the digest of the content, so the content under an address never changes and can be cached. */
+  /**
+   * Contains a digest of the content. A different content gets a different address, so this one can be cached for ever.
+   */
   hashedName: string;
 }
 
 const FOLDER = new URL('./', import.meta.url);
 
-/** The tokens come first, since the other style sheets use them. */
+/** In the order of the cascade. `tokens` defines the custom properties that the other style sheets use. */
 const STYLE_SHEETS = [
   'tokens',
   'base',
@@ -53,8 +55,8 @@ const ASSETS = new Map<string, Asset>([
 ]);
 
 /**
- * @param name with or without a digest; the digest may be that of another version, which runs beside this one during a
- * deployment
+ * @param name with or without a digest. The digest is ignored: a page of another version, which runs beside this one
+ * during a deployment, may ask for it.
  */
 export function findAsset(name: string): Asset | undefined {
   return ASSETS.get(name.replace(/\.[0-9a-f]{12}(?=\.\w+$)/, ''));

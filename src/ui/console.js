@@ -1,41 +1,42 @@
 // Keyboard shortcuts for reviewers. Pages work without them: each shortcut stands for a visible link, button or choice.
 //
-// Somebody may type a sentence, with spaces and line breaks and at any speed, believing to be in a field. So a letter
-// only opens a form or moves the focus near a button. Tab then focuses the button and Enter presses it: no text
-// contains a Tab.
+// Reviewers may type a whole sentence, at any speed, in the mistaken belief that a field has the focus. So a shortcut
+// only opens a form or moves the focus near a button. Only Tab followed by Enter presses the button, and typed text
+// contains no Tab.
 
 const STORED = 'attestry-keys';
-/** What Enter presses, and for buttons a space as well. Buttons that only change the view are not included. */
+/** Elements that Enter presses; on buttons a space does, too. Buttons that only change the view are not included. */
 const PRESSABLE = 'a[href], button[type=submit]';
-/** Keys of more than one character that also occur while typing. */
+/** Names of keys that have more than one character but still mean typing. */
 const TYPED = ['Backspace', 'Delete', 'Dead', 'Process'];
 const help = document.querySelector('[data-keys]');
-const voice = document.createElement('div');
-voice.className = 'unseen';
-voice.setAttribute('role', 'status');
-document.body.append(voice);
+const liveRegion = document.createElement('div');
+liveRegion.className = 'unseen';
+liveRegion.setAttribute('role', 'status');
+document.body.append(liveRegion);
 let isOn = readChoice() !== 'off';
 
 document.addEventListener('keydown', (event) => {
   const pressable = event.target.closest?.(PRESSABLE);
-  if (pressable) guard(pressable, event);
+  if (pressable) handleTyping(pressable, event);
   if (event.defaultPrevented || event.isComposing) return;
-  if (event.key === 'Escape') return leave();
-  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return goToSubmit(event);
+  if (event.key === 'Escape') return handleEscape();
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return focusSubmitButton(event);
   const letter = letterOf(event);
-  if (isOn && letter && obey(letter)) event.preventDefault();
+  if (isOn && letter && performShortcut(letter)) event.preventDefault();
 });
 
-// A space may be the end of a word, so it presses nothing (see guard); buttons react when it is released.
+// Buttons react when a space is released. It may have been typed to end a word (see `handleTyping`), so it must not press
+// anything.
 document.addEventListener('keyup', (event) => {
   if (event.key === ' ' && event.target.closest?.(PRESSABLE)) event.preventDefault();
 });
 
 /**
- * Handles typing while a button or link has the focus, which must not press it: the text goes to the form's note, if
- * there is one; otherwise the focus is dropped.
+ * Handles typing while a link or button has the focus. The text must not press it: the focus moves to the form's note,
+ * or if there is none, it is dropped.
  */
-function guard(pressable, event) {
+function handleTyping(pressable, event) {
   if (event.key === 'Enter' && event.repeat) return event.preventDefault();
   if (!isTyped(event)) return;
   const note = pressable.form?.querySelector('textarea[name=note]');
@@ -50,8 +51,8 @@ function isTyped(event) {
 }
 
 /**
- * The shortcut letter of a key event; undefined if it is none. On keyboards without Latin letters the position of the
- * key counts.
+ * The letter that a key event stands for as a shortcut; undefined if there is none. On keyboards without Latin letters,
+ * the position of the key decides.
  */
 function letterOf(event) {
   const { key, code, repeat } = event;
@@ -61,45 +62,45 @@ function letterOf(event) {
 }
 
 /**
- * Performs a shortcut, but only if no form is open and the focus is on the page itself or where a shortcut has moved
- * it.
+ * Performs a shortcut. It has no effect while a form is open, or while the focus is on an element that no shortcut has
+ * moved it to.
  * @returns whether the key was a shortcut
  */
-function obey(letter) {
+function performShortcut(letter) {
   if (openForm()) return false;
   const at = document.activeElement;
   const isPage = !at || at === document.body || at.id === 'main';
-  if (letter === 'j' || letter === 'k') return (isPage || stopOf(at) !== -1) && move(letter === 'j' ? 1 : -1);
+  if (letter === 'j' || letter === 'k') return (isPage || placeIndexOf(at) !== -1) && move(letter === 'j' ? 1 : -1);
   const viewer = at?.closest('.viewer');
   if (!isPage && !viewer) return false;
   const what = `[data-key="${letter}"]`;
-  // With several pictures the focused one is meant, otherwise the first.
+  // If there are several pictures, the shortcut changes the one with the focus, otherwise the first.
   const choice = viewer?.querySelector(what) ?? document.querySelector(`fieldset${what}`);
-  if (choice) return turnOn(choice);
+  if (choice) return selectNextChoice(choice);
   const found = isPage && document.querySelector(what);
-  return found ? goTo(found) : false;
+  return found ? openOrFocus(found) : false;
 }
 
-function goTo(found) {
+function openOrFocus(found) {
   const details = found.matches('summary') && found.parentElement;
-  if (!details) return stopBefore(found);
-  // enhance.js then puts the cursor into a field of the decision's form, never on its button.
+  if (!details) return focusAround(found);
+  // For a decision, enhance.js then focuses a field of its form, never the button.
   details.open = true;
   if (details.matches('.queue-filter')) details.querySelector('select').focus();
   return true;
 }
 
-/** Focuses the element around a link or button, so that Enter cannot press it before a Tab. */
-function stopBefore(pressable) {
+/** Focuses the parent of a link or button instead of the element itself, so that Enter cannot press it before a Tab. */
+function focusAround(pressable) {
   const stop = pressable.closest('form') ?? pressable.parentElement;
   stop.tabIndex = -1;
   stop.dataset.stop = help?.dataset.then ?? '';
   stop.focus();
-  voice.textContent = `${wordsOf(pressable)}: ${stop.dataset.stop}`;
+  liveRegion.textContent = `${wordsOf(pressable)}: ${stop.dataset.stop}`;
   return true;
 }
 
-/** The text of a link or button without the key that is shown on it. */
+/** The text of a link or button, without the shortcut key shown on it. */
 function wordsOf(pressable) {
   const texts = [...pressable.childNodes].filter((node) => !node.matches?.('.key'));
   return texts
@@ -108,27 +109,27 @@ function wordsOf(pressable) {
     .trim();
 }
 
-/** The rows of the queue, or the documents of a case. */
-function places() {
+/** The elements that J and K move between: rows of the queue, or documents of a case. */
+function listPlaces() {
   return [...document.querySelectorAll('.row-link, .case-document :is(.viewer-window, .button)')];
 }
 
-function stopOf(element) {
-  return places().findIndex((one) => (one.closest('.viewer') ?? one.parentElement).contains(element));
+function placeIndexOf(element) {
+  return listPlaces().findIndex((one) => (one.closest('.viewer') ?? one.parentElement).contains(element));
 }
 
 function move(step) {
-  const all = places();
-  const at = stopOf(document.activeElement);
+  const all = listPlaces();
+  const at = placeIndexOf(document.activeElement);
   const next = all[at === -1 ? 0 : Math.min(Math.max(at + step, 0), all.length - 1)];
   if (!next) return false;
   if (!next.matches(PRESSABLE)) next.focus();
-  else stopBefore(next);
+  else focusAround(next);
   return true;
 }
 
-/** Selects the next choice of a group; after the last one, the first. */
-function turnOn(group) {
+/** Selects the next choice of a group. After the last choice comes the first. */
+function selectNextChoice(group) {
   const choices = [...group.querySelectorAll('input')];
   const at = choices.findIndex(({ checked }) => checked);
   choices[(at + 1) % choices.length].click();
@@ -140,10 +141,10 @@ function openForm() {
 }
 
 /**
- * Leaves a field, which keeps its text; if no field has the focus, closes the form, so that letters are shortcuts
+ * Escape leaves a field, whose text stays. If no field has the focus, it closes the form, so that letters are shortcuts
  * again.
  */
-function leave() {
+function handleEscape() {
   const at = document.activeElement;
   if (at && at !== document.body) return at.blur();
   const form = openForm();
@@ -151,22 +152,22 @@ function leave() {
 }
 
 /**
- * Moves the focus to the form's button. It does not press it, since many chat programs send with these keys and
- * somebody may press them by habit.
+ * Ctrl+Enter moves the focus to the form's button but does not press it. Many chat programs send with these keys, so
+ * reviewers may press them by habit.
  */
-function goToSubmit(event) {
+function focusSubmitButton(event) {
   const submit = event.target.closest?.('.decision-form')?.querySelector('button:not([formmethod])');
   if (!submit || submit === event.target) return;
   event.preventDefault();
   submit.focus();
 }
 
-/** The remaining time in the same form as on the server (undo-notice.tsx). */
+/** Must format like `timeLeft` on the server (undo-notice.page.tsx). */
 function timeLeft(seconds, unit) {
   return seconds > 60 ? `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}` : `${seconds} ${unit}`;
 }
 
-// Counts down the time in which a decision can be undone, and then removes the form.
+// Counts down the time in which a decision can be undone. At the end the form to undo it is removed.
 for (const box of document.querySelectorAll('[data-undo]')) {
   const end = window.performance.now() + Number(box.dataset.undo) * 1_000;
   const draw = () => {
@@ -181,12 +182,12 @@ for (const box of document.querySelectorAll('[data-undo]')) {
   draw();
 }
 
-// Announces the result of the last case after a moment: screen readers ignore a status that is there when the page
-// opens.
+// Announces the result of the last decision after a moment, because screen readers ignore a live region that already
+// has its text when the page opens.
 const said = document.querySelector('[data-say]');
-if (said) setTimeout(() => (voice.textContent = said.textContent), 300);
+if (said) setTimeout(() => (liveRegion.textContent = said.textContent), 300);
 
-// Shortcuts can be turned off, for people who use speech input or press keys by accident (WCAG 2.1.4).
+// A switch for the shortcuts, for people who use speech input or press keys by accident (WCAG 2.1.4).
 if (help) {
   const button = document.createElement('button');
   button.type = 'button';

@@ -2,7 +2,7 @@
 
 document.documentElement.classList.add('enhanced');
 
-// Prevents sending a form twice. If the page comes back from the browser's history, it can be sent again.
+// Prevents sending a form twice. A page that comes back from the browser's history may send its form again.
 for (const form of document.forms) {
   form.addEventListener('submit', (event) => {
     if (event.submitter?.formMethod === 'dialog') return;
@@ -16,18 +16,19 @@ window.addEventListener('pageshow', () => {
   for (const button of document.querySelectorAll('[aria-busy]')) button.removeAttribute('aria-busy');
 });
 
-// Removes `done` from the address, so that a reload or bookmark does not repeat the confirmation.
+// Removes `done` from the address, so that a reload or bookmark does not show the confirmation again.
 const address = new URL(window.location.href);
 if (address.searchParams.has('done')) {
   address.searchParams.delete('done');
   window.history.replaceState(null, '', address);
 }
 
-// A new secret is shown in the answer to a form. A reload should open the page and not create another secret.
+// The page is the response to a form, for example one that created a secret. A reload should open the page at this
+// address instead of sending the form again.
 const made = document.querySelector('[data-reload]');
 if (made) window.history.replaceState(null, '', made.dataset.reload);
 
-// Closes the question that somebody has opened, and leads back to what opened it.
+// Cancels a confirmation: closes its `details` element and moves the focus back to the button that opened it.
 for (const link of document.querySelectorAll('[data-folds]')) {
   link.addEventListener('click', (event) => {
     event.preventDefault();
@@ -37,7 +38,7 @@ for (const link of document.querySelectorAll('[data-folds]')) {
   });
 }
 
-// Adds a button that shows a typed password or secret.
+// Adds a button that shows a password or secret as it is typed.
 for (const secret of document.querySelectorAll('.secret')) {
   const input = secret.querySelector('input');
   const button = document.createElement('button');
@@ -72,23 +73,23 @@ for (const box of document.querySelectorAll('[data-copy]')) {
   box.append(button);
 }
 
-// Shows a preview of the chosen picture, and refuses a file that is too big before it is sent.
+// Shows a preview of the chosen picture. Refuses a file that is too large before it is uploaded.
 for (const box of document.querySelectorAll('[data-picture]')) enhancePicture(box);
 
-// Opening a decision puts the cursor into its first field. The note is optional, so it gets the cursor only if there is
-// no other field. Buttons never get it, since somebody may still be typing.
+// When a decision's form opens, its first field gets the focus. The note is optional, so it gets the focus only if
+// there is no other field. Buttons never get it, because the reviewer may still be typing.
 const NEEDED = 'select, textarea:not([name=note]), input:not([type=hidden])';
 for (const details of document.querySelectorAll('details.decision')) {
   details.addEventListener('toggle', () => {
-    // A form that is open from the start has a fault, and the field with the first one has the focus.
+    // In a form that was refused, the first field with a fault already has the focus.
     if (!details.open || document.activeElement?.hasAttribute('autofocus')) return;
     const field = details.querySelector(NEEDED);
-    // For the note alone a phone need not open its keyboard.
+    // If there is only the optional note, a phone should not open its keyboard.
     if (field || !window.matchMedia('(pointer: coarse)').matches) (field ?? details.querySelector('textarea'))?.focus();
   });
 }
 
-// A check box that replaces the answer to a field disables it. Text that is already there may move to another field.
+// A check box that replaces a field disables it. Text that is already there moves to another field, if that is empty.
 for (const box of document.querySelectorAll('[data-closes]')) {
   const field = document.getElementById(box.dataset.closes);
   const other = document.getElementById(box.dataset.movesTo);
@@ -121,7 +122,10 @@ function enhancePicture(box) {
   }
 }
 
-/** Draws on a canvas, since the content security policy permits pictures from the service only. */
+/**
+ * Draws the preview on a canvas, because the content security policy permits images from the service only, which
+ * excludes blob URLs.
+ */
 async function draw(canvas, file) {
   canvas.hidden = true;
   if (!file) return;
@@ -132,6 +136,6 @@ async function draw(canvas, file) {
     canvas.getContext('2d').drawImage(picture, 0, 0);
     canvas.hidden = false;
   } catch {
-    // The browser cannot draw this kind of file. The server will say what is wrong with it.
+    // The browser cannot decode this file. The server will check it and say what is wrong.
   }
 }

@@ -4,25 +4,25 @@ import { Layout, type LayoutProps } from './layout.js';
 import { messages } from '../texts/messages.js';
 import { renderPage } from './render.js';
 
-/** A link for somebody who cannot continue. */
+/** A link that helps somebody who cannot continue. */
 export interface WayOn {
   href: string;
   words: string;
 }
 
-/** What the frame of an error page has for somebody who is logged in. */
+/** Header and footer of an error page for a person who is logged in. */
 export type ErrorFrame = Pick<LayoutProps, 'side' | 'footer'>;
 
 interface ErrorPageProps {
   title: string;
-  /** What happened, in one or two sentences, and what to do now. */
+  /** What happened, and what to do now, in one or two sentences. */
   text: string;
-  /** Undefined for the start page of the same part of the site. */
+  /** By default a link to the start page of the same part of the site. */
   wayOn?: WayOn | undefined;
   requestId: string;
-  /** The requested path. */
+  /** The path that was requested. It decides which part of the site the page belongs to. */
   path: string;
-  /** Empty if nobody is logged in there, or if nobody can say who is. */
+  /** Empty if nobody is logged in there, or if the session could not be read. */
   frame: ErrorFrame;
 }
 
@@ -61,14 +61,13 @@ const { home } = messages.errors;
 const { frame: console } = messages.review;
 const { frame: dashboard } = messages.dashboard;
 
-/** Frame and start page of each part of the site. */
+/** The name, footer and start page of each part of the site. */
 const PARTS = {
   dashboard: { home: '/dashboard', part: dashboard.part, footer: dashboard.footer, words: home.dashboard },
   console: { home: '/console', part: console.part, footer: console.footer, words: home.console },
   users: { home: '/', words: home.users },
 };
 
-/** The part of the site to which a path belongs. */
 export function partOf(path: string): keyof typeof PARTS {
   const [, part] = /^\/(dashboard|console)(?:\/|$)/.exec(path) ?? [];
   return part === 'dashboard' || part === 'console' ? part : 'users';

@@ -14,7 +14,7 @@ export interface Flow {
   steps: Step[];
 }
 
-/** The form by which a user refuses before the consent page. */
+/** A form by which a user can deny the authorization before the consent page. */
 export interface Denial {
   action: string;
   csrf: string;
@@ -27,7 +27,7 @@ interface FlowLayoutProps extends Pick<LayoutProps, 'title' | 'children'> {
   denial?: Denial | undefined;
 }
 
-/** A page within an authorization: progress, client and one card. Outside of an authorization only the card. */
+/** A page within an authorization: the steps, the client and one card. Outside of an authorization only the card. */
 export function FlowLayout({ title, step, flow, visitor, denial, children }: FlowLayoutProps): VNode {
   return (
     <Layout title={title} {...(visitor && !flow ? { side: <HeaderUser visitor={visitor} /> } : {})}>
@@ -43,8 +43,8 @@ export function FlowLayout({ title, step, flow, visitor, denial, children }: Flo
 }
 
 /**
- * A separate form below the card: its fields need not be filled in for it, and it is not easily hit instead of the main
- * button.
+ * A separate form below the card, so that the fields of the main form need not be filled in, and the button is not
+ * pressed by mistake instead of the main one.
  */
 function Deny({ denial, client }: { denial: Denial; client: string }): VNode {
   return (
@@ -59,7 +59,7 @@ function Deny({ denial, client }: { denial: Denial; client: string }): VNode {
   );
 }
 
-/** Logs out and returns to the log-in page of the same authorization, which another account can then continue. */
+/** Logs out and returns to the log-in page of the same authorization, to continue with another account. */
 function OtherAccount({ visitor, flow }: { visitor: Visitor; flow: Flow }): VNode {
   return (
     <div class="other-account small soft">

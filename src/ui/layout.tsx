@@ -5,22 +5,21 @@ import { messages } from '../texts/messages.js';
 
 export interface LayoutProps {
   title: string;
-  /** The width of the content: narrow for a form, middle for text, wide for a table. */
+  /** The width of the content: `narrow` for a form, `middle` for text, `wide` for a table. */
   width?: 'narrow' | 'middle' | 'wide';
-  /** The name of the part of the site, beside the service's name; absent for users' pages. */
+  /** The name of this part of the site, shown beside the service's name. Users' pages have none. */
   part?: string;
   home?: string;
-  /** The right side of the header. */
   side?: ComponentChildren;
-  /** Between header and content. */
+  /** Shown between header and content. */
   navigation?: ComponentChildren;
   footer?: ComponentChildren;
-  /** A script besides the one that all pages have. */
+  /** A script in addition to `enhance.js`, which all pages load. */
   script?: AssetName | undefined;
   children: ComponentChildren;
 }
 
-/** The frame of every page. */
+/** The layout that all pages share. */
 export function Layout(props: LayoutProps): VNode {
   const {
     title,

@@ -1,4 +1,4 @@
-// The list of live deliveries. Each message of the server replaces the whole list with its HTML.
+// Keeps the list of live deliveries current. Each message from the server contains the whole list as HTML.
 
 const list = document.querySelector('[data-live]');
 const status = document.querySelector('[data-live-status]');
@@ -10,7 +10,7 @@ function tell(text) {
 
 events.addEventListener('open', () => tell(status.dataset.on));
 events.addEventListener('message', ({ data }) => {
-  // Restores the keyboard focus on a link of the list.
+  // Replacing the HTML would lose the keyboard focus, so it is restored to the link with the same address.
   const href = list.contains(document.activeElement) ? document.activeElement.getAttribute('href') : undefined;
   list.innerHTML = data;
   if (href) [...list.querySelectorAll('a')].find((link) => link.getAttribute('href') === href)?.focus();

@@ -1,6 +1,6 @@
 import { render } from 'preact-render-to-string';
 
-/** A page on which swagger-ui draws one of the contracts. Without script it links to the documents. */
+/** A page on which swagger-ui renders one of the contracts. Without script it links to the documents. */
 export function renderReferencePage(contract: 'http' | 'webhooks'): string {
   const source = contract === 'http' ? '/openapi.json' : '/docs/webhooks.json';
   return `<!doctype html>${render(

@@ -9,7 +9,7 @@ import type { Registration } from './service-api.js';
 export function HomePage({ memory, client }: { memory: Memory; client: Registration }): VNode {
   return (
     <Frame
-      changes={String(memory.changes)}
+      version={String(memory.changes)}
       title={DEMO_CLIENT_NAME}
       name={DEMO_CLIENT_NAME}
       hint="A made-up application that uses Attestry as any client would."
@@ -53,7 +53,7 @@ export function HomePage({ memory, client }: { memory: Memory; client: Registrat
               </form>
             </div>
             {memory.statistics.map((reading) => (
-              <Outcome {...reading} key={reading.what} />
+              <Outcome {...reading} key={reading.request} />
             ))}
           </section>
         </div>
@@ -63,8 +63,8 @@ export function HomePage({ memory, client }: { memory: Memory; client: Registrat
 }
 
 /**
- * Tells what to do next: nothing happens by itself after the return, since the same person now plays the developer or
- * the reviewer.
+ * Says what to do next. The verification stays pending until the same person decides it, as the client's developer or
+ * as a reviewer.
  */
 function Next({ since, consoleUrl }: { since: Date; consoleUrl: string }): VNode {
   return (
@@ -136,7 +136,7 @@ function Received({ notification }: { notification: Notification }): VNode {
   );
 }
 
-/** A notification with a wrong signature is not parsed (§6.1). */
+/** The type of a notification. A body with a wrong signature is not parsed (§6.1). */
 function typeOf({ body, signatures }: Notification): string {
   if (!signatures.service || !signatures.standard) return 'Not received: a signature is wrong';
   return (JSON.parse(body) as { type: string }).type;
@@ -146,7 +146,7 @@ function verdict(isRight: boolean): VNode {
   return isRight ? <span class="good">✓ right</span> : <span class="bad">✗ wrong</span>;
 }
 
-/** Enough of a token to tell two apart; a whole one is never shown. */
+/** The beginning and end of a token, enough to tell two apart. A whole token is never shown. */
 function shortened(token: string): string {
   return token ? `${token.slice(0, 10)}…${token.slice(-4)}` : '–';
 }

@@ -1,21 +1,21 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { ApiAnswer, TokenResponse } from './service-api.js';
+import type { ApiResponse, TokenResponse } from './service-api.js';
 import type { SignatureCheck } from './signatures.js';
 
-/** An answer of the service to one action, and its time. */
-export interface Reading {
-  what: string;
-  answer: ApiAnswer;
+/** A request to the service's API, its response and the time. */
+export interface RecordedCall {
+  request: string;
+  response: ApiResponse;
   at: Date;
 }
 
 export interface Pair {
   number: number;
   tokens: TokenResponse;
-  /** The number of the pair that was refreshed into this one; undefined for the first. */
+  /** The number of the pair whose refresh token was exchanged for this one. Undefined for the first pair. */
   from: number | undefined;
-  /** The answer to the last action with this pair. */
-  last: Reading | undefined;
+  /** The last call with this pair's tokens. */
+  last: RecordedCall | undefined;
 }
 
 export interface Notification {
@@ -25,21 +25,21 @@ export interface Notification {
   signatures: SignatureCheck;
 }
 
-const KEPT_NOTIFICATIONS = 50;
+const MAX_NOTIFICATIONS = 50;
 
-/** Everything the demo client knows. It is lost when the process ends. */
+/** The state of the demo client. It is lost when the process ends. */
 export class Memory {
   /** Newest first. */
   readonly pairs: Pair[] = [];
   readonly notifications: Notification[] = [];
   readonly verifiers = new Map<string, string>();
-  statistics: Reading[] = [];
-  /** The user who came back last, whatever happened to them since. */
+  statistics: RecordedCall[] = [];
+  /** The user who last returned from the service, if they share a verification. */
   latestUid: string | undefined;
-  /** The answer to the last action in the sandbox. */
-  sandbox: Reading | undefined;
+  /** The last call to the sandbox API. */
+  sandbox: RecordedCall | undefined;
   problem: string | undefined;
-  /** The user who came back last, until their verification is decided. */
+  /** The user who last returned with a pending verification, until a notification about them arrives. */
   waiting: { uid: string; since: Date } | undefined;
   #changes = 0;
 
@@ -55,7 +55,7 @@ export class Memory {
 
   addNotification(notification: Notification): void {
     this.notifications.unshift(notification);
-    this.notifications.splice(KEPT_NOTIFICATIONS);
+    this.notifications.splice(MAX_NOTIFICATIONS);
     this.#changes += 1;
   }
 

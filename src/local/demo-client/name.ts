@@ -1,2 +1,2 @@
-/** The name in the client's registration, and so on the consent page, and on its own page. */
+/** The name under which the demo client is registered. The consent page and the demo client's own page show it. */
 export const DEMO_CLIENT_NAME = 'Harbour Exchange (demo)';

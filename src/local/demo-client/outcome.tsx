@@ -1,16 +1,16 @@
 import type { VNode } from 'preact';
-import type { Reading } from './memory.js';
+import type { RecordedCall } from './memory.js';
 
-export function Outcome({ what, answer, at }: Reading): VNode {
+export function Outcome({ request, response, at }: RecordedCall): VNode {
   return (
     <div>
       <div class="row spread">
-        <p class={answer.status < 400 ? 'good' : 'bad'}>
-          {what}: {answer.status}
+        <p class={response.status < 400 ? 'good' : 'bad'}>
+          {request}: {response.status}
         </p>
         <Clock at={at} />
       </div>
-      <pre>{JSON.stringify(answer.body, null, 2)}</pre>
+      <pre>{JSON.stringify(response.body, null, 2)}</pre>
     </div>
   );
 }

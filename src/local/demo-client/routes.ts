@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendPage } from '../page-frame.js';
 import { HomePage } from './home.page.js';
-import type { Memory, Reading } from './memory.js';
+import type { Memory, RecordedCall } from './memory.js';
 import {
   authorizeUrl,
   clientCredentials,
@@ -52,7 +52,9 @@ export async function answer(visit: Visit): Promise<void> {
   visit.response.writeHead(404).end('Not found\n');
 }
 
-/** The first step of the flow: stores a new state in the browser and a new verifier here. */
+/**
+ * Starts the authorization: stores a new state in a cookie and a new PKCE verifier here, and redirects to the service.
+ */
 function sendToService({ client, memory, response }: Visit): void {
   const [state, verifier] = [randomBytes(16).toString('base64url'), randomBytes(32).toString('base64url')];
   memory.verifiers.set(state, verifier);
@@ -61,7 +63,7 @@ function sendToService({ client, memory, response }: Visit): void {
   redirect(response, authorizeUrl(client, SCOPE, state, challenge));
 }
 
-/** Handles the user's return, with a code or an error. */
+/** Handles the redirect back from the service, with a code or an error. */
 async function receiveCode({ client, memory, request, response, url }: Visit): Promise<void> {
   const { state = '', code, error, error_description: description, iss } = Object.fromEntries(url.searchParams);
   const verifier = memory.verifiers.get(state);
@@ -81,11 +83,11 @@ async function receiveCode({ client, memory, request, response, url }: Visit): P
   redirect(response, '/');
 }
 
-/** Reads the user's status at once: somebody who was verified before need not wait for a webhook. */
+/** Reads the user's status at once. For somebody who was verified before, there is no webhook to wait for. */
 async function welcome(client: Registration, memory: Memory, tokens: TokenResponse): Promise<void> {
   const pair = memory.addPair(tokens);
-  pair.last = await reading(client, '/v2/users/me', tokens.access_token);
-  const { uid = '', verification_cases: cases = [] } = pair.last.answer.body as UserInformation;
+  pair.last = await callApi(client, '/v2/users/me', tokens.access_token);
+  const { uid = '', verification_cases: cases = [] } = pair.last.response.body as UserInformation;
   const isPending = cases.some(({ credential }) => credential === 'pending');
   memory.latestUid = cases.length > 0 ? uid : undefined;
   memory.waiting = isPending ? { uid, since: pair.last.at } : undefined;
@@ -93,12 +95,12 @@ async function welcome(client: Registration, memory: Memory, tokens: TokenRespon
 
 async function readUserInformation({ client, memory, response }: Visit, number: string): Promise<void> {
   const pair = memory.findPair(Number(number));
-  if (pair) pair.last = await reading(client, '/v2/users/me', pair.tokens.access_token);
+  if (pair) pair.last = await callApi(client, '/v2/users/me', pair.tokens.access_token);
   redirect(response, '/');
 }
 
-async function reading(client: Registration, path: string, accessToken: string): Promise<Reading> {
-  return { what: `GET ${path}`, answer: await read(client, path, accessToken), at: new Date() };
+async function callApi(client: Registration, path: string, accessToken: string): Promise<RecordedCall> {
+  return { request: `GET ${path}`, response: await read(client, path, accessToken), at: new Date() };
 }
 
 async function refreshPair({ client, memory, response }: Visit, number: string): Promise<void> {
@@ -106,7 +108,7 @@ async function refreshPair({ client, memory, response }: Visit, number: string):
   if (pair) {
     const { status, body } = await refresh(client, pair.tokens.refresh_token ?? '');
     if (status === 200) memory.addPair(body, pair.number);
-    else pair.last = { what: 'POST /oauth/token (refresh)', answer: { status, body }, at: new Date() };
+    else pair.last = { request: 'POST /oauth/token (refresh)', response: { status, body }, at: new Date() };
   }
   redirect(response, '/');
 }
@@ -114,7 +116,7 @@ async function refreshPair({ client, memory, response }: Visit, number: string):
 async function readStatistics({ client, memory, response }: Visit): Promise<void> {
   const { body } = await clientCredentials(client, 'client.stats:read');
   memory.statistics = await Promise.all(
-    STATISTICS.map((name) => reading(client, `/v2/stats/${name}`, body.access_token)),
+    STATISTICS.map((name) => callApi(client, `/v2/stats/${name}`, body.access_token)),
   );
   redirect(response, '/');
 }
@@ -140,14 +142,14 @@ async function receiveNotification({ signingSecret, memory, request, response }:
   const body = Buffer.concat(chunks);
   const now = new Date();
   const signatures = checkSignatures(request.headers, body, signingSecret, now);
-  // Notifications with wrong signatures are listed too, so that they can be examined, but answered with 401 (§6.1).
+  // Lists notifications with wrong signatures too, so that they can be examined, but responds with 401 (§6.1).
   memory.addNotification({ receivedAt: now, body: body.toString('utf8'), headers: request.headers, signatures });
   const isRight = signatures.service && signatures.standard;
   if (isRight) endWait(memory, JSON.parse(body.toString('utf8')) as { data: { user_id: string } });
   response.writeHead(isRight ? 204 : 401).end();
 }
 
-/** Ends the wait for this user. Notifications about other users do not concern it. */
+/** Stops waiting if the notification is about the user who is waited for. */
 function endWait(memory: Memory, { data }: { data: { user_id: string } }): void {
   if (memory.waiting?.uid === data.user_id) memory.waiting = undefined;
 }

@@ -1,10 +1,10 @@
 import type { VNode } from 'preact';
-import type { Reading } from './memory.js';
+import type { RecordedCall } from './memory.js';
 import { Outcome } from './outcome.js';
 import { OUTCOMES } from './sandbox.js';
 
-/** What the client's developer can do in the sandbox. Each button is one request to the service's API. */
-export function SandboxPanel({ uid, last }: { uid: string | undefined; last: Reading | undefined }): VNode {
+/** Buttons for the actions of a client's developer in the sandbox. Each sends one request to the service's API. */
+export function SandboxPanel({ uid, last }: { uid: string | undefined; last: RecordedCall | undefined }): VNode {
   return (
     <section>
       <h2>Sandbox</h2>

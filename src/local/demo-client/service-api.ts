@@ -1,4 +1,4 @@
-/** What the demo client knows of the service: its own registration and the three base addresses. */
+/** The demo client's registration, and the three base addresses of the service. */
 export interface Registration {
   clientId: string;
   clientSecret: string;
@@ -19,19 +19,19 @@ export interface TokenResponse {
   error?: string;
 }
 
-/** The part of the answer of `GET /v2/users/me` that the demo client uses. */
+/** The fields of the response to `GET /v2/users/me` that the demo client uses. */
 export interface UserInformation {
   uid?: string;
   verification_cases?: { level: string; credential: string }[];
 }
 
-/** An answer of the service, whether success or error. */
-export interface ApiAnswer<T = unknown> {
+/** A response of the service, whether success or error. */
+export interface ApiResponse<T = unknown> {
   status: number;
   body: T;
 }
 
-/** The address to which the browser is sent for the user's authorization (RFC 6749 §4.1.1, with PKCE). */
+/** The address to which the browser is redirected for the authorization (RFC 6749 §4.1.1, with PKCE). */
 export function authorizeUrl(client: Registration, scope: string, state: string, codeChallenge: string): string {
   const url = new URL(`${client.frontendUrl}/authorize`);
   url.search = new URLSearchParams({
@@ -50,7 +50,7 @@ export function exchangeCode(
   client: Registration,
   code: string,
   codeVerifier: string,
-): Promise<ApiAnswer<TokenResponse>> {
+): Promise<ApiResponse<TokenResponse>> {
   return requestToken(client, {
     grant_type: 'authorization_code',
     code,
@@ -59,20 +59,25 @@ export function exchangeCode(
   });
 }
 
-export function refresh(client: Registration, refreshToken: string): Promise<ApiAnswer<TokenResponse>> {
+export function refresh(client: Registration, refreshToken: string): Promise<ApiResponse<TokenResponse>> {
   return requestToken(client, { grant_type: 'refresh_token', refresh_token: refreshToken });
 }
 
-export function clientCredentials(client: Registration, scope: string): Promise<ApiAnswer<TokenResponse>> {
+export function clientCredentials(client: Registration, scope: string): Promise<ApiResponse<TokenResponse>> {
   return requestToken(client, { grant_type: 'client_credentials', scope });
 }
 
-export async function read(client: Registration, path: string, accessToken: string): Promise<ApiAnswer> {
+export async function read(client: Registration, path: string, accessToken: string): Promise<ApiResponse> {
   const response = await fetch(`${client.resourceUrl}${path}`, { headers: { authorization: `Bearer ${accessToken}` } });
   return { status: response.status, body: await json(response) };
 }
 
-export async function write(client: Registration, path: string, accessToken: string, body: object): Promise<ApiAnswer> {
+export async function write(
+  client: Registration,
+  path: string,
+  accessToken: string,
+  body: object,
+): Promise<ApiResponse> {
   const response = await fetch(`${client.resourceUrl}${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
@@ -81,11 +86,11 @@ export async function write(client: Registration, path: string, accessToken: str
   return { status: response.status, body: await json(response) };
 }
 
-/** Sends a token request with the credentials in the body (RFC 6749 §2.3.1). */
+/** Sends a token request with the client's credentials in the body (RFC 6749 §2.3.1). */
 export async function requestToken(
   client: Registration,
   fields: Record<string, string>,
-): Promise<ApiAnswer<TokenResponse>> {
+): Promise<ApiResponse<TokenResponse>> {
   const credentials = { client_id: client.clientId, client_secret: client.clientSecret };
   const response = await fetch(`${client.authUrl}/oauth/token`, {
     method: 'POST',

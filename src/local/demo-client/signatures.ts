@@ -11,7 +11,8 @@ export interface SignatureCheck {
 const MAX_AGE_SECONDS = 300;
 
 /**
- * Checks the signatures of a notification over the exact bytes, before anything is parsed, as every receiver should.
+ * Checks the signatures of a notification. As every receiver should, it does so over the exact bytes of the body and
+ * before parsing them.
  */
 export function checkSignatures(
   headers: IncomingHttpHeaders,
@@ -23,7 +24,7 @@ export function checkSignatures(
   const sha1 = createHmac('sha1', signingSecret).update(body).digest('hex');
   const sha256 = createHmac('sha256', signingSecret).update(`${id}.${timestamp}.`).update(body).digest('base64');
   const isRecent = Math.abs(now.getTime() / 1000 - Number(timestamp)) <= MAX_AGE_SECONDS;
-  // While a secret is being rotated there are several signatures, separated by spaces.
+  // During the rotation of a secret there are several signatures, separated by spaces.
   const standard = text(headers['webhook-signature']).split(' ');
   return {
     service: isEqual(text(headers['x-service-signature']), `sha1=${sha1}`),

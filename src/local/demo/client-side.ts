@@ -2,7 +2,7 @@ import {
   read,
   requestToken,
   write,
-  type ApiAnswer,
+  type ApiResponse,
   type Registration,
   type TokenResponse,
 } from '../demo-client/service-api.js';
@@ -15,7 +15,7 @@ interface UserVerification {
   credential: string;
 }
 
-/** The backend of the client: token requests and resource calls. */
+/** The client's backend in the demo: sends token requests and API calls. */
 export class ClientSide {
   readonly #client: Registration;
 
@@ -33,7 +33,7 @@ export class ClientSide {
     };
   }
 
-  async token(fields: Record<string, string>): Promise<ApiAnswer<TokenResponse>> {
+  async token(fields: Record<string, string>): Promise<ApiResponse<TokenResponse>> {
     this.narrator.sent(`POST /oauth/token  ${Object.entries(fields).map(describe).join(' ')}`);
     const answer = await requestToken(this.#client, fields);
     const { error, access_token, expires_in, scope } = answer.body;
@@ -43,7 +43,7 @@ export class ClientSide {
     return answer;
   }
 
-  async get(path: string, accessToken: string): Promise<ApiAnswer> {
+  async get(path: string, accessToken: string): Promise<ApiResponse> {
     this.narrator.sent(`GET ${path}  Bearer ${shortened(accessToken)}`);
     const answer = await read(this.#client, path, accessToken);
     const text = JSON.stringify(answer.body);
@@ -51,7 +51,7 @@ export class ClientSide {
     return answer;
   }
 
-  /** Approves the verification by API, which a client may do in its sandbox. */
+  /** Approves the verification by the API, which only a sandbox client may do. */
   async approve(userId: string): Promise<void> {
     this.narrator.step('The client decides itself: this is its sandbox');
     const { body } = await this.token({ grant_type: 'client_credentials', scope: 'client.sandbox:manage' });
@@ -63,8 +63,8 @@ export class ClientSide {
   }
 
   /**
-   * Shows the totals.
-   * @returns the user's status in the list, which needs a token of the client's own (§4.4)
+   * Shows the totals of the client's statistics.
+   * @returns the user's status in the list of users, which the client reads with a token of its own (§4.4)
    */
   async statistics(userId?: string): Promise<string | undefined> {
     const { body } = await this.token({ grant_type: 'client_credentials', scope: 'client.stats:read' });

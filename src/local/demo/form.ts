@@ -1,19 +1,22 @@
-/** A form as a browser sees it: its target, and what would be sent without changes. */
+/** A form in a page's HTML: where it is sent, and with which values if nobody changes them. */
 export interface Form {
   action: string;
   method: string;
   enctype: string;
-  /** Every control by name, buttons included, with its possible values; `undefined` where any value can be entered. */
+  /**
+   * All controls by name, including buttons, with the values that each can have; `undefined` if any value can be
+   * entered.
+   */
   controls: Map<string, Set<string> | undefined>;
-  /** What is sent if nobody touches the form. */
+  /** The values that are sent if the user changes nothing. */
   preset: [string, string][];
 }
 
 type Attributes = Record<string, string>;
 
 /**
- * The first form of the page that can be sent with these values. Values that are not strings, such as files, fit any
- * control.
+ * The first form of the page that has controls for all these values. Values that are not strings, such as files, fit
+ * any control.
  */
 export function findForm(html: string, values: Record<string, unknown>): Form | undefined {
   return readForms(html).find((form) => Object.entries(values).every(([name, value]) => canTake(form, name, value)));

@@ -1,11 +1,11 @@
 import { styleText } from 'node:util';
 
-/** A step of the demo whose result is wrong. */
+/** A step of the demo had an unexpected result. */
 export class StepFailure extends Error {}
 
 type Style = Parameters<typeof styleText>[0];
 
-/** Prints the journey line by line: what is sent and what comes back. */
+/** Prints what happens line by line: what is sent and what is received. */
 export class Narrator {
   #steps = 0;
 
@@ -28,7 +28,7 @@ export class Narrator {
     console.log(`    ${this.#paint('green', '←')} ${text}`);
   }
 
-  /** Prints a condition that holds, and ends the demo when it does not. */
+  /** Prints a condition that is true. If it is false, ends the demo. */
   check(isSo: boolean, text: string, otherwise = ''): asserts isSo {
     if (!isSo) throw new StepFailure(otherwise ? `${text}: ${otherwise}` : `not so: ${text}`);
     console.log(`    ${this.#paint('green', '✓')} ${text}`);
@@ -48,7 +48,7 @@ export class Narrator {
   }
 }
 
-/** Enough of a token to recognise it, never all of it. */
+/** The beginning of a token, enough to recognise it. A whole token is never printed. */
 export function shortened(token: string): string {
   return `${token.slice(0, 8)}…`;
 }

@@ -6,7 +6,7 @@ import { Visitor, type Answer } from './visitor.js';
 
 const SCOPE = 'uid:read email:read verification.basic:read';
 
-/** What the user does in a browser, from the client's link to the return with a code. */
+/** What the user does in a browser, from the client's link to the redirect back with a code. */
 export async function authorize(dev: DevFile, narrator: Narrator): Promise<string> {
   const browser = new Visitor(dev.frontend_url);
   const state = randomBytes(12).toString('base64url');

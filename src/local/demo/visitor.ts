@@ -4,7 +4,7 @@ export interface Answer {
   url: string;
   status: number;
   headers: Headers;
-  /** Absolute, if there is one. */
+  /** The absolute address that a redirect leads to. */
   location: string | undefined;
   text: string;
   json: () => unknown;
@@ -14,8 +14,8 @@ type Field = string | Blob;
 const MAX_REDIRECTS = 10;
 
 /**
- * A browser without a screen: it keeps cookies per origin, sends forms as they are in the page, and follows redirects
- * only on request.
+ * Acts as a browser without a screen: stores cookies per host and port, sends the forms of a page, and follows
+ * redirects only when told to.
  */
 export class Visitor {
   readonly #cookies = new Map<string, Map<string, string>>();
@@ -26,13 +26,16 @@ export class Visitor {
     return this.send('GET', url, { headers });
   }
 
-  /** Sends fields as a form: url-encoded, or multipart if one of them is a file. */
+  /** Sends fields as a form: URL-encoded, or multipart if one of them is a file. */
   post(url: string, fields: Record<string, Field>, headers: Record<string, string> = {}): Promise<Answer> {
     const isMultipart = Object.values(fields).some((field) => typeof field !== 'string');
     return this.send('POST', url, { headers, body: encode(Object.entries(fields), isMultipart) });
   }
 
-  /** Fills in and sends the form of a page that has all these fields. Hidden fields are sent too, as in a browser. */
+  /**
+   * Finds the form of the page that has all these fields, fills it in and sends it. As in a browser, its hidden fields
+   * are sent too.
+   */
   submit(page: Answer, fields: Record<string, Field>): Promise<Answer> {
     const form = findForm(page.text, fields);
     if (!form) throw new Error(`${page.url} has no form with ${Object.keys(fields).join(', ')} (HTTP ${page.status})`);
@@ -47,7 +50,9 @@ export class Visitor {
     });
   }
 
-  /** Follows redirects within this origin. The result may be a redirect to another one. */
+  /**
+   * Follows redirects within this origin. Returns the first response that is not one, or a redirect to another origin.
+   */
   async follow(answer: Answer): Promise<Answer> {
     let at = answer;
     for (let count = 0; count < MAX_REDIRECTS; count += 1) {

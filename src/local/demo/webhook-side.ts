@@ -10,7 +10,7 @@ interface Received {
 
 const WAIT_MS = 20_000;
 
-/** Waits until the demo client has received the notification about the user, and checks its content and signatures. */
+/** Waits until the demo client has received the notification about this user. Checks its content and signatures. */
 export async function awaitNotification(dev: DevFile, narrator: Narrator, userId: string): Promise<void> {
   narrator.step('The client is told by webhook');
   narrator.sent(`(Attestry's worker)  POST ${dev.client.webhook_url}`);

@@ -2,15 +2,15 @@ import type { ComponentChildren, VNode } from 'preact';
 import { Frame } from '../page-frame.js';
 import type { StoredMail } from './mails.js';
 
-/** A text that changes when the list of mails does. */
-export function changesOf([newest]: StoredMail[]): string {
+/** A version of the list of mails, by which an open page notices that it is out of date. */
+export function versionOf([newest]: StoredMail[]): string {
   return newest?.id ?? 'none';
 }
 
 export function MailboxPage({ mails }: { mails: StoredMail[] }): VNode {
   return (
     <Frame
-      changes={changesOf(mails)}
+      version={versionOf(mails)}
       title="Mailbox"
       name="Mailbox"
       hint="Every mail that the service sends on this machine ends here."
@@ -36,7 +36,7 @@ export function MailboxPage({ mails }: { mails: StoredMail[] }): VNode {
   );
 }
 
-/** Turns addresses in the text into links, as mail programs do. */
+/** Turns URLs in the text into links, as mail programs do. */
 function linked(text: string): ComponentChildren {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)

@@ -12,10 +12,10 @@ export interface StoredMail {
   receivedAt: string;
 }
 
-const KEPT = 200;
+const MAX_STORED = 200;
 
-/** Stores each received mail as a small file, so that it survives a restart. */
-export class Mails {
+/** Stores each received mail as a file, so that mails survive a restart. */
+export class MailStore {
   #count = 0;
 
   constructor(private readonly folder: string) {
@@ -35,7 +35,7 @@ export class Mails {
       receivedAt: now.toISOString(),
     };
     writeFileSync(join(this.folder, `${id}.json`), JSON.stringify(mail));
-    for (const old of this.#names().slice(KEPT)) rmSync(join(this.folder, old));
+    for (const old of this.#names().slice(MAX_STORED)) rmSync(join(this.folder, old));
   }
 
   /** Newest first. */

@@ -1,6 +1,6 @@
 import { userOf } from '../../accounts/users/user.js';
 import type { Call, Handler } from '../../http/handler.js';
-import { LOG_OUT_FORM } from '../../ui/components/header-user.js';
+import { LOG_OUT_CSRF_PURPOSE } from '../../ui/components/header-user.js';
 import { renderPage } from '../../ui/render.js';
 import { csrfToken, openSession, requireCsrf } from '../../http/session.js';
 import { decide, nextStep } from './consent.js';
@@ -20,7 +20,7 @@ export const showConsent: Handler<'showConsent'> = async (call) => {
   if (!user) return { status: 302, headers: { Location: logInPath(id) } };
   const next = await nextStep(call.context, id, user.userId, call.now);
   if (next.step !== 'consent') return { status: 302, headers: { Location: locationOf(next, id) } };
-  const visitor = { name: user.email, logOutCsrf: csrfToken(session, LOG_OUT_FORM) };
+  const visitor = { name: user.email, logOutCsrf: csrfToken(session, LOG_OUT_CSRF_PURPOSE) };
   const page = consentPage(call, next.request, visitor, csrfToken(session, consentForm(id)));
   return { status: 200, body: renderPage(page) };
 };

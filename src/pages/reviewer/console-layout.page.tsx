@@ -14,28 +14,28 @@ export interface Reviewer {
   name: string;
   role: StaffRole;
   /**
-   * False if somebody else made the password. The reviewer then has to choose another one first, so the header has no
+   * False if another person created the password. The reviewer then has to choose a new one first, so the header has no
    * links to other pages.
    */
   hasOwnPassword: boolean;
   logOutCsrf: string;
 }
 
-/** The pages between which supervisors can choose. */
+/** The pages in the navigation, which only supervisors have. */
 const PLACES = { queue: '/console', numbers: '/console/numbers', reviewers: '/console/reviewers' } as const;
-/** The password is everybody's, so it is not among them. */
+/** The page for changing the password is not in the navigation, because all reviewers have it. */
 export type Place = keyof typeof PLACES | 'password';
 
 interface ConsoleLayoutProps extends Pick<LayoutProps, 'title' | 'width'> {
   reviewer?: Reviewer;
-  /** Which of the pages that the frame leads to this one is. */
+  /** The current page, which the navigation marks. */
   place?: Place;
   children: ComponentChildren;
 }
 
 /**
- * The frame of the pages for reviewers. Their name, addresses and sessions are apart from those of users and clients'
- * teams.
+ * The layout of the console's pages. Its part of the site has its own name, paths and sessions, separate from those of
+ * users and of clients' teams.
  */
 export function ConsoleLayout({ title, width = 'wide', reviewer, place, children }: ConsoleLayoutProps): VNode {
   return (
@@ -52,7 +52,7 @@ export function ConsoleLayout({ title, width = 'wide', reviewer, place, children
   );
 }
 
-/** What stands around every page for the reviewer who is logged in, around error pages too. */
+/** Header and footer for the reviewer who is logged in. Error pages use them, too. */
 export function reviewerFrame(reviewer: Reviewer | undefined, place?: Place): Pick<LayoutProps, 'side' | 'footer'> {
   return {
     side: reviewer && <ReviewerSide reviewer={reviewer} place={place} />,
@@ -84,10 +84,7 @@ function ReviewerSide({ reviewer, place }: { reviewer: Reviewer; place: Place | 
   );
 }
 
-/**
- * Has the link to the password page, because on a phone the header has no room for the reviewer's name, which is the
- * other link.
- */
+/** Links to the password page. The name in the header does that too, but on a phone the header has no room for it. */
 function Footer({ reviewer, place }: { reviewer: Reviewer | undefined; place: Place | undefined }): VNode {
   const leads = reviewer?.hasOwnPassword && place !== 'password';
   return (

@@ -28,8 +28,7 @@ export function KeyHelp({ keys }: KeyHelpProps): VNode {
 }
 
 /**
- * Said below a form that opens: while it is open, single letters are text and not shortcuts, and only the keys named
- * here work.
+ * Shown below the forms while one of them is open: letters are then typed as text, and only the keys named here work.
  */
 export function FormKeys(): VNode {
   return <p class="hint keys-form">{words.inForm}</p>;

@@ -5,18 +5,20 @@ import { caseAddress, parseFilter, queueAddress } from './queue/queue-filter.for
 export const STAFF_LOG_IN = '/console/login';
 export const STAFF_PASSWORD = '/console/password';
 
-/** The pages to return to after the log-in, each with its query. The empty name is the queue. */
+/** The paths to return to after log-in, below `/console/` and with their query. The empty path is the queue. */
 const PAGE = new RegExp(
   `^/console/?((?:numbers|reviewers|password|verifications/${UUID_PATTERN}(?:/evidence)?)?(?:\\?.*)?)$`,
 );
 const CASE_FORM = new RegExp(`^/console/verifications/(${UUID_PATTERN})/`);
 
-/** The refusal for visitors who are not logged in. It remembers the case or other page that they asked for. */
+/** The refusal for visitors who are not logged in. It remembers the page to return to. */
 export function staffLogInRequired(request: RequestedPage): LogInRequired {
   return logInRequired(STAFF_LOG_IN, request);
 }
 
-/** The refusal for staff whose password was made by somebody else. It remembers the page, too. */
+/**
+ * The refusal for staff who still have a password that another person created. It remembers the page to return to, too.
+ */
 export function ownPasswordRequired(request: RequestedPage): LogInRequired {
   return logInRequired(STAFF_PASSWORD, request);
 }
@@ -37,9 +39,9 @@ export function consoleAddress(page: string | undefined): string {
 }
 
 /**
- * The page to return to. For the evidence file it is the page that links to it, because a log-in that ends in a
- * download would seem to do nothing. For a document it is the case, because the document's link is good for the ended
- * session only.
+ * The page to return to after log-in. For the JSON file of the evidence it is the page that links to it, because a
+ * log-in that ends in a download would seem to do nothing. For a document it is the case, because links to documents
+ * are valid only in the session that has ended.
  */
 function requestedPage(request: RequestedPage): string {
   return requestedAddress(request)
@@ -47,7 +49,7 @@ function requestedPage(request: RequestedPage): string {
     .replace(/\/documents\/[^/]*$/, '');
 }
 
-/** The page that the form was on: a case or the queue. */
+/** The page that the form was on. */
 function pageOfForm({ path, body }: RequestedPage): string {
   const { queue } = body as { queue?: string };
   const [, verificationId] = CASE_FORM.exec(path) ?? [];

@@ -13,7 +13,7 @@ import { ConsoleLayout, type Reviewer } from './console-layout.page.js';
 
 const words = messages.console.numbers;
 const { language } = messages;
-const { number } = language;
+const { number: formatNumber } = language;
 
 type TimesFrom = ReviewNumbers['times'][number];
 const ENVIRONMENTS = ['live', 'sandbox'] as const;
@@ -29,7 +29,7 @@ function numbersAddress(environment: string, days: number): string {
   return `/console/numbers?environment=${environment}&days=${days}`;
 }
 
-/** How the review goes, in charts. Each has a table with the same numbers. */
+/** Charts about the reviewers' work. Each has a table with the same numbers. */
 export function NumbersPage({ reviewer, environment, days, numbers }: NumbersPageProps): VNode {
   return (
     <ConsoleLayout title={words.title} reviewer={reviewer} place="numbers">
@@ -75,9 +75,9 @@ function Charts({ numbers }: { numbers: ReviewNumbers }): VNode {
   );
 }
 
-/** Whether nothing waits and nothing was decided. The page then offers the other environment, where cases may be. */
-function isEmpty({ waiting, whole }: ReviewNumbers): boolean {
-  return whole.decisions === 0 && waiting.every((count) => count === 0);
+/** Whether no case waits and none was decided. The page then links to the other environment, which may have cases. */
+function isEmpty({ waiting, whole: overall }: ReviewNumbers): boolean {
+  return overall.decisions === 0 && waiting.every((count) => count === 0);
 }
 
 function NothingHere({ environment, days }: Pick<NumbersPageProps, 'environment' | 'days'>): VNode {
@@ -95,15 +95,15 @@ function NothingHere({ environment, days }: Pick<NumbersPageProps, 'environment'
 }
 
 /** The most important figures, before the charts. */
-function AtAGlance({ numbers: { waiting, whole } }: { numbers: ReviewNumbers }): VNode {
+function AtAGlance({ numbers: { waiting, whole: overall } }: { numbers: ReviewNumbers }): VNode {
   const { figures } = words;
   return (
     <Figures
       figures={[
-        { term: figures.waiting, value: number(totalOf(waiting)) },
-        { term: figures.decisions, value: number(whole.decisions) },
-        { term: figures.median, value: formatDuration(whole.median) },
-        { term: figures.p90, value: formatDuration(whole.p90) },
+        { term: figures.waiting, value: formatNumber(totalOf(waiting)) },
+        { term: figures.decisions, value: formatNumber(overall.decisions) },
+        { term: figures.median, value: formatDuration(overall.median) },
+        { term: figures.p90, value: formatDuration(overall.p90) },
       ]}
     />
   );
@@ -123,10 +123,10 @@ function Waiting({ numbers: { waiting } }: { numbers: ReviewNumbers }): VNode {
   );
 }
 
-function Times({ numbers: { times, steps, unit } }: { numbers: ReviewNumbers }): VNode {
-  const columns = steps.map((step) => {
-    const found = times.find(({ from }) => from.getTime() === step.getTime());
-    return { label: language.dayOfYear(step), pair: found && pairOf(found) };
+function Times({ numbers: { times, steps: intervals, unit } }: { numbers: ReviewNumbers }): VNode {
+  const columns = intervals.map((start) => {
+    const found = times.find(({ from }) => from.getTime() === start.getTime());
+    return { label: language.dayOfYear(start), pair: found && pairOf(found) };
   });
   const rows = times.map(({ from, decisions, median, p90 }) => [
     language.dayOfYear(from),
@@ -134,12 +134,16 @@ function Times({ numbers: { times, steps, unit } }: { numbers: ReviewNumbers }):
     formatDuration(median),
     formatDuration(p90),
   ]);
-  const lines = durationScale(Math.max(...times.map(({ p90 = 0 }) => p90)));
+  const gridLines = durationScale(Math.max(...times.map(({ p90 = 0 }) => p90)));
   const summary = summaryOf(times, unit);
   const titles = [words.units[unit], ...words.times.columns];
   return (
     <Chart id="times" {...words.times} columns={titles} summary={summary} tableTitle={words.table} rows={rows}>
-      <Columns columns={columns} lines={lines.map((value) => ({ value, text: duration(value) }))} label={summary} />
+      <Columns
+        columns={columns}
+        gridLines={gridLines.map((value) => ({ value, text: duration(value) }))}
+        label={summary}
+      />
       <p class="chart-legend small">
         <span class="chart-key chart-key-first">{words.times.median}</span>
         <span class="chart-key chart-key-second">{words.times.p90}</span>
@@ -148,14 +152,17 @@ function Times({ numbers: { times, steps, unit } }: { numbers: ReviewNumbers }):
   );
 }
 
-/** A single day is said in words, too, since one pair of columns shows little. */
+/**
+ * Summarises the chart. If only one interval has decisions, the sentence states its values, because a single pair of
+ * columns shows little.
+ */
 function summaryOf([first, second]: TimesFrom[], unit: ReviewNumbers['unit']): string {
   if (!first || second) return words.times.summary[unit];
   const both = words.times.both(unbroken(duration(first.median ?? 0)), unbroken(duration(first.p90 ?? 0)));
   return words.times.only[unit](language.dayOfYear(first.from), both);
 }
 
-/** Keeps numbers and their units on one line. */
+/** Keeps each number and its unit on one line, by a no-break space. */
 function unbroken(text: string): string {
   return text.replaceAll(/(?<=\d) /g, '\u00a0');
 }

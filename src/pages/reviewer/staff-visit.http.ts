@@ -6,11 +6,11 @@ import { ownPasswordRequired, staffLogInRequired } from './log-in-required.form.
 import { staffOf, type StaffMember } from '../../accounts/staff/staff.js';
 
 export { STAFF_LOG_IN } from './log-in-required.form.js';
-export const STAFF_LOG_OUT_FORM = 'staff log out';
+export const STAFF_LOG_OUT_CSRF_PURPOSE = 'staff log out';
 
 /**
- * Who looks at a page of the console. `staff` and `reviewer` are the same person, the first for rules, the second for
- * drawing.
+ * A visit to a page of the console. `staff` and `reviewer` are the same person: rules take the first, pages the second.
+ * Both are undefined if nobody is logged in.
  */
 export interface StaffVisit {
   session: Session;
@@ -24,7 +24,7 @@ export interface KnownStaffVisit extends StaffVisit {
   reviewer: Reviewer;
 }
 
-/** A disabled log-in counts as logged out, even if its session is still there. */
+/** Staff with a disabled log-in count as logged out, even if they still have a session. */
 export async function openStaffVisit<Id extends OperationId>(call: Call<Id>): Promise<StaffVisit> {
   const session = await openSession(call, 'staff_sessions');
   return { session, ...visitorOf(session) };
@@ -35,20 +35,21 @@ function visitorOf(session: OpenSession<'staff_sessions'>): Pick<StaffVisit, 'st
   const reviewer = staff && {
     name: staff.name,
     role: staff.role,
-    logOutCsrf: csrfToken(session, STAFF_LOG_OUT_FORM),
+    logOutCsrf: csrfToken(session, STAFF_LOG_OUT_CSRF_PURPOSE),
     hasOwnPassword: !staff.passwordIsMade,
   };
   return { staff, reviewer };
 }
 
-/** The frame of an error page, for the reviewer of this session. */
+/** Header and footer of an error page, for the reviewer of this session. */
 export function staffErrorFrame(session: OpenSession<'staff_sessions'>): ReturnType<typeof reviewerFrame> {
   return reviewerFrame(visitorOf(session).reviewer);
 }
 
 /**
- * Everything but choosing a password requires a password that nobody else knows. Forms check their CSRF token first.
- * @throws LogInRequired if nobody is logged in, or if somebody else made the password
+ * All pages except that for changing the password require a password that no other person knows. Forms check their CSRF
+ * token before this.
+ * @throws LogInRequired if nobody is logged in, or if another person created the password
  */
 export function requireStaff<Id extends OperationId>(call: Call<Id>, visit: StaffVisit): KnownStaffVisit {
   const known = requireLogIn(call, visit);
@@ -63,7 +64,7 @@ export function requireLogIn<Id extends OperationId>(call: Call<Id>, visit: Staf
   return { session, staff, reviewer };
 }
 
-/** @throws LogInRequired if nobody is logged in, or if somebody else made the password */
+/** @throws LogInRequired if nobody is logged in, or if another person created the password */
 export async function openKnownStaffVisit<Id extends OperationId>(call: Call<Id>): Promise<KnownStaffVisit> {
   return requireStaff(call, await openStaffVisit(call));
 }

@@ -1,4 +1,4 @@
-/** The query string for a filter: the chosen values of its fields, and whatever else the address already has. */
+/** The query string of a filter, with `?`: its non-empty fields, and other parameters such as a cursor. */
 export function chosenQuery<Fields extends { [Name in keyof Fields]: string }>(
   fields: Fields,
   more: Record<string, string> = {},

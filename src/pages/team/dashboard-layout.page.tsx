@@ -8,11 +8,11 @@ import { messages } from '../../texts/messages.js';
 
 const words = messages.dashboard.frame;
 
-/** What the member has just done, to be confirmed on the next page. */
+/** The action that the next page confirms at its top. */
 export type FlashMessage = keyof typeof messages.dashboardFlash;
 export type DashboardTab = keyof typeof words.tabs;
 
-/** A client's tabs, in their order. */
+/** A client's tabs in the order shown. Those with `isOfSandbox` exist for sandbox clients only. */
 const TABS: readonly { tab: DashboardTab; isOfSandbox?: true }[] = [
   { tab: 'settings' },
   { tab: 'secrets' },
@@ -26,15 +26,15 @@ const TABS: readonly { tab: DashboardTab; isOfSandbox?: true }[] = [
 ];
 
 /**
- * What every page of the dashboard shows: the member who is logged in, the client of the page, and the member's other
- * clients.
+ * What the layout of every dashboard page shows: the member who is logged in, the client of the page, and the member's
+ * other clients.
  */
 export interface DashboardFrame {
   name: string;
   logOutCsrf: string;
   clients: readonly ClientOfMember[];
   client: Client | undefined;
-  /** A confirmation at the top of the page. */
+  /** The action that the page confirms at its top. */
   done: FlashMessage | undefined;
 }
 
@@ -51,8 +51,8 @@ export function tabPath(clientId: string, tab: DashboardTab): string {
 }
 
 /**
- * The frame of the pages for clients' teams. Their name, addresses and sessions are apart from those of users and
- * reviewers. A narrow page is one card; on the others one thing stands below the other.
+ * The layout of the pages for clients' teams. Their part of the site has its own name, paths and sessions, separate
+ * from those of users and reviewers. Narrow pages consist of one card; on wider pages, cards are stacked.
  */
 export function DashboardLayout({ title, width = 'wide', script, frame, tab, children }: DashboardLayoutProps): VNode {
   const client = frame?.client;
@@ -110,8 +110,8 @@ interface ClientBarProps {
 }
 
 /**
- * Always shows which client the page is about and whether it is a sandbox or live, with links to the other clients and
- * to this one's tabs.
+ * Shows the client of the page and whether it is in the sandbox or live, with links to the member's other clients and
+ * to this client's tabs.
  */
 function ClientBar({ frame, client, tab: current }: ClientBarProps): VNode {
   const tabs = TABS.filter(({ isOfSandbox }) => !isOfSandbox || client.environment === 'sandbox');

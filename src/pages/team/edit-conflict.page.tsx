@@ -7,20 +7,20 @@ import { writeSnapshot, type FormSnapshot } from './form-snapshot.form.js';
 
 const words = messages.dashboard.editConflict;
 
-/** A hidden field for every form that changes something which others may be changing at the same time. */
+/** A hidden field with the form's snapshot, for every form whose data others may change at the same time. */
 export function FormSnapshotField({ snapshot }: { snapshot: FormSnapshot }): VNode {
   return <input type="hidden" name="shown" value={writeSnapshot(snapshot)} />;
 }
 
 interface EditConflictNoticeProps {
   clientId: string;
-  /** What somebody else has saved in the meantime. */
+  /** The values that somebody else has saved in the meantime, by their labels. */
   changes: Definition[];
 }
 
 /**
- * Stands above a form that was refused with 409 because somebody else has saved a change since it was drawn. What was
- * entered is kept.
+ * Shown above a form that was refused with 409 because somebody else has saved a change since it was drawn. The fields
+ * still contain what the member entered.
  */
 export function EditConflictNotice({ clientId, changes }: EditConflictNoticeProps): VNode {
   return (

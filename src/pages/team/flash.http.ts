@@ -7,14 +7,14 @@ interface Visit {
   session: Session;
 }
 
-/** Redirects after a form to a page that confirms what was done. Reloading that page sends nothing again. */
+/** Redirects after a form to a page that confirms the action. Reloading that page does not send the form again. */
 export function redirectWithFlash({ session }: Visit, path: string, done: FlashMessage) {
   return { status: 303 as const, headers: { Location: `${path}?done=${signValue(session, done)}` } };
 }
 
 /**
- * @param signed from the page's address. It is signed for this session, so that nobody can make a link that shows a
- * confirmation to others.
+ * @param signed the value of `done` in the query string. It is signed for this session, so that nobody can craft a link
+ * that shows others a false confirmation.
  */
 export function readFlash({ session }: Visit, signed: string | undefined): FlashMessage | undefined {
   const name = readSignedValue(session, signed);

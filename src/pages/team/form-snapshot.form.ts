@@ -4,8 +4,8 @@ import { messages } from '../../texts/messages.js';
 const words = messages.dashboard.editConflict;
 
 /**
- * The values that a form showed when it was drawn, by name. They come back with the form, so that a change that
- * somebody else has saved in the meantime is not overwritten.
+ * The values that a form showed when it was drawn, by name. They are sent back with the form. If the stored values
+ * differ by then, somebody else has saved a change, which the form must not overwrite.
  */
 export type FormSnapshot = Readonly<Record<string, string | boolean | readonly string[]>>;
 
@@ -13,7 +13,7 @@ export function writeSnapshot(snapshot: FormSnapshot): string {
   return JSON.stringify(snapshot);
 }
 
-/** The field comes from the browser and may contain anything, so it is only compared. */
+/** The snapshot comes from the browser, so it is untrusted. It is only compared, never shown or stored. */
 function readSnapshot(text: string | undefined): Record<string, unknown> {
   try {
     const read: unknown = JSON.parse(text ?? '');
@@ -30,15 +30,16 @@ export function changedSince(text: string | undefined, now: FormSnapshot): strin
 }
 
 /**
- * The values that have changed since the form was drawn, to be shown to the member whose change was refused.
- * @param said the values in words, and the names under which they are shown
+ * The values that have changed since the form was drawn, for the member whose change was refused.
+ * @param names the labels of the values
+ * @param displayed the current values as the page shows them, if they differ from the stored ones
  */
 export function conflictingChanges(
   text: string | undefined,
   now: FormSnapshot,
-  { names, said = now }: { names: Readonly<Record<string, string>>; said?: FormSnapshot },
+  { names, displayed = now }: { names: Readonly<Record<string, string>>; displayed?: FormSnapshot },
 ): Definition[] {
-  return changedSince(text, now).map((name) => ({ term: names[name] ?? name, value: inWords(said[name] ?? '') }));
+  return changedSince(text, now).map((name) => ({ term: names[name] ?? name, value: inWords(displayed[name] ?? '') }));
 }
 
 function inWords(value: FormSnapshot[string]): string {

@@ -3,11 +3,13 @@ import { requestedAddress, LogInRequired, type RequestedPage } from '../../http/
 export const MEMBER_LOG_IN = '/dashboard/login';
 
 /**
- * The pages to return to after the log-in. The pattern lets nothing through that leads out of the dashboard: no part of
- * the path may begin with a dot.
+ * The pages to return to after log-in. No segment of the path may begin with a dot, so that `..` cannot lead out of the
+ * dashboard.
  */
 const PAGE = /^\/dashboard\/(clients\/kci_[\w-]{8,60}(?:\/[A-Za-z0-9][\w.-]{0,99}){1,4}(?:\?.*)?)$/;
-/** A form may be sent to an address that is no page, so the log-in leads back to the tab that the form was on. */
+/**
+ * The path that a form posts to may have no page for GET. So after log-in the member returns to the tab of the form.
+ */
 const TAB = /^\/dashboard\/clients\/[\w-]+\/[\w-]+/;
 
 /** The refusal for visitors who are not logged in. It remembers the page that they asked for. */

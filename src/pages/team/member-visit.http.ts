@@ -12,8 +12,11 @@ import { readFlash } from './flash.http.js';
 import { memberLogInRequired } from './log-in-required.form.js';
 
 export { MEMBER_LOG_IN } from './log-in-required.form.js';
-export const MEMBER_LOG_OUT_FORM = 'member log out';
-/** Who looks at a page of the dashboard. `frame` has the same person and all their clients, for drawing. */
+export const MEMBER_LOG_OUT_CSRF_PURPOSE = 'member log out';
+/**
+ * A visit to a dashboard page. `member` and `frame` are undefined if nobody is logged in. `frame` has what the layout
+ * of every page shows: the member's name and clients.
+ */
 export interface MemberVisit {
   session: Session;
   member: Member | undefined;
@@ -24,7 +27,7 @@ export interface MemberVisit {
 export interface KnownVisit extends MemberVisit {
   member: Member;
   frame: DashboardFrame;
-  /** The member as the audit log names them. */
+  /** The member and their IP address, for the audit log. */
   actor: Actor;
 }
 
@@ -42,7 +45,7 @@ export async function openMemberVisit<Id extends OperationId>(call: Call<Id>, us
   const clients = await listClientsOfMember(db, member.memberId);
   const frame = {
     name: member.name,
-    logOutCsrf: csrfToken(session, MEMBER_LOG_OUT_FORM),
+    logOutCsrf: csrfToken(session, MEMBER_LOG_OUT_CSRF_PURPOSE),
     clients,
     client: undefined,
     done: readFlash({ session }, (call.query as { done?: string }).done),
@@ -50,10 +53,10 @@ export async function openMemberVisit<Id extends OperationId>(call: Call<Id>, us
   return { session, member, frame };
 }
 
-/** The frame of an error page, for the member of this session: without a client's tabs, which may be what is wrong. */
+/** The frame of an error page. It has no tabs of a client, because the error may be about the client itself. */
 export function memberErrorFrame(session: OpenSession<'member_sessions'>): ErrorFrame {
   const member = memberOf(session);
-  const logOutCsrf = csrfToken(session, MEMBER_LOG_OUT_FORM);
+  const logOutCsrf = csrfToken(session, MEMBER_LOG_OUT_CSRF_PURPOSE);
   return member ? { side: MemberSide({ frame: { name: member.name, logOutCsrf } }) } : {};
 }
 
@@ -79,9 +82,9 @@ export async function openClientVisit<Id extends ClientOperationId>(call: Call<I
 }
 
 /**
- * Opens the visit for a form that was sent. The form's token is checked before anything else, so that nothing is taken
- * from a form that another site made the browser send.
- * @param form its name, as given to `clientFormToken`
+ * Opens the visit for a form that was sent. Checks the CSRF token before anything else, so that a form that another
+ * site made the browser send has no effect.
+ * @param form the form's name, as given to `clientFormToken`
  * @throws Refused if the token is that of another form; otherwise as `openClientVisit`
  */
 export async function openClientForm<Id extends ClientOperationId>(call: Call<Id>, form: string): Promise<ClientVisit> {
@@ -90,7 +93,7 @@ export async function openClientForm<Id extends ClientOperationId>(call: Call<Id
   return openClientVisit(call);
 }
 
-/** A CSRF token that is good for this browser session, form and client only. */
+/** A CSRF token that is valid only for this browser session, form and client. */
 export function clientFormToken({ session, client }: ClientVisit, form: string): string {
   return csrfToken(session, purposeOf(form, client.clientId));
 }

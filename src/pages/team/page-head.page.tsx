@@ -9,7 +9,7 @@ interface PageHeadProps {
   children?: ComponentChildren;
 }
 
-/** The title of a dashboard page, with what belongs to it. */
+/** The title of a dashboard page, with its introduction, back link and main action. */
 export function PageHead({ title, lead, back, children }: PageHeadProps): VNode {
   return (
     <>

@@ -7,7 +7,10 @@ import { messages } from '../../texts/messages.js';
 interface SecretOnceProps {
   title: string;
   facts: Definition[];
-  /** The link that leads back. A reload would send the form again, because this page is the answer to a form. */
+  /**
+   * The page to go back to. With script a reload opens it, too: this page is the response to a POST, which must not be
+   * sent again.
+   */
   page: string;
 }
 

@@ -5,7 +5,7 @@ import { secretOverlapChoices, type SecretOverlapRule } from './secret-overlap.f
 
 const words = messages.dashboard.secretOverlap;
 
-/** Asks how long an older secret still works, in the same words wherever a new one replaces it. */
+/** Asks how long older secrets still work beside the new one. Client secrets and signing secrets share this field. */
 export function SecretOverlapField({ rule }: { rule: SecretOverlapRule }): VNode {
   return (
     <SelectField

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { Button, ButtonLink, SubmitButton } from '../../ui/components/button.js';
 import { Form, type FormReturned } from '../../ui/components/form.js';
-import { FaultSummary, StaleNotice, WaitNotice } from '../../ui/components/notice.js';
+import { FaultSummary, StaleNotice, RateLimitNotice } from '../../ui/components/notice.js';
 import type { Visitor } from '../../ui/components/header-user.js';
 import { FlowLayout } from '../../ui/flow-layout.js';
 import { messages } from '../../texts/messages.js';
@@ -26,7 +26,7 @@ export function ConfirmEmailPage(props: ConfirmEmailPageProps): VNode {
   const fault = isRefused ? refused[byLink ? 'link' : 'code'] : undefined;
   return (
     <FlowLayout title={text.title} step="account" visitor={visitor}>
-      <WaitNotice seconds={waitSeconds} />
+      <RateLimitNotice seconds={waitSeconds} />
       {isStale && <StaleNotice />}
       <FaultSummary faults={{ [byLink ? 'confirm' : 'code']: fault }} />
       <div class="stack-tight">

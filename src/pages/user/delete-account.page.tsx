@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '../../ui/components/button.js';
 import { PasswordField } from '../../ui/components/credential-fields.js';
 import { WhoseAccount } from '../../ui/components/field.js';
 import { Form, type FormReturned } from '../../ui/components/form.js';
-import { FaultSummary, StaleNotice, WaitNotice } from '../../ui/components/notice.js';
+import { FaultSummary, StaleNotice, RateLimitNotice } from '../../ui/components/notice.js';
 import type { Visitor } from '../../ui/components/header-user.js';
 import { FlowLayout } from '../../ui/flow-layout.js';
 import { messages } from '../../texts/messages.js';
@@ -23,7 +23,7 @@ export function DeleteAccountPage(props: DeleteAccountPageProps): VNode {
   const fault = props.fault && text.faults[props.fault];
   return (
     <FlowLayout title={text.title} step="account" visitor={visitor}>
-      <WaitNotice seconds={waitSeconds} />
+      <RateLimitNotice seconds={waitSeconds} />
       {isStale && <StaleNotice />}
       <FaultSummary faults={{ password: fault }} />
       <h1>{text.title}</h1>

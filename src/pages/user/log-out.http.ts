@@ -1,5 +1,5 @@
 import { releaseAuthorizationRequest } from '../../oauth/authorization/authorization-request.js';
-import { LOG_OUT_FORM } from '../../ui/components/header-user.js';
+import { LOG_OUT_CSRF_PURPOSE } from '../../ui/components/header-user.js';
 import type { Handler } from '../../http/handler.js';
 import { endSession, openSession, requireCsrf } from '../../http/session.js';
 
@@ -9,7 +9,7 @@ import { endSession, openSession, requireCsrf } from '../../http/session.js';
  */
 export const logOut: Handler<'logOut'> = async (call) => {
   const session = await openSession(call, 'sessions');
-  requireCsrf(session, LOG_OUT_FORM, call.body.csrf ?? '');
+  requireCsrf(session, LOG_OUT_CSRF_PURPOSE, call.body.csrf ?? '');
   const { request } = call.query;
   if (request !== undefined && session.subjectId !== undefined) {
     await releaseAuthorizationRequest(call.context.db, request, session.subjectId);

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { SubmitButton } from '../../ui/components/button.js';
 import { EmailField } from '../../ui/components/credential-fields.js';
 import { Form, type FormReturned } from '../../ui/components/form.js';
-import { FaultSummary, StaleNotice, WaitNotice } from '../../ui/components/notice.js';
+import { FaultSummary, StaleNotice, RateLimitNotice } from '../../ui/components/notice.js';
 import { FlowLayout, within, type Flow } from '../../ui/flow-layout.js';
 import { messages } from '../../texts/messages.js';
 
@@ -20,7 +20,7 @@ export function ResetPasswordPage(props: ResetPasswordPageProps): VNode {
   const fault = props.fault && text.faults[props.fault];
   return (
     <FlowLayout title={text.title} step="account" flow={flow}>
-      <WaitNotice seconds={waitSeconds} />
+      <RateLimitNotice seconds={waitSeconds} />
       {isStale && <StaleNotice />}
       <FaultSummary faults={{ email: fault }} />
       <div class="stack-tight">

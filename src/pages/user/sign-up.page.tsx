@@ -3,7 +3,7 @@ import type { SignUpFaults } from '../../accounts/users/user.js';
 import { SubmitButton } from '../../ui/components/button.js';
 import { EmailField, PasswordField } from '../../ui/components/credential-fields.js';
 import { Form, type FormReturned } from '../../ui/components/form.js';
-import { FaultSummary, StaleNotice, WaitNotice } from '../../ui/components/notice.js';
+import { FaultSummary, StaleNotice, RateLimitNotice } from '../../ui/components/notice.js';
 import { FlowLayout, within, type Flow } from '../../ui/flow-layout.js';
 import { messages } from '../../texts/messages.js';
 
@@ -20,7 +20,7 @@ export function SignUpPage({ csrf, flow, email, faults = {}, waitSeconds, isStal
   const passwordFault = faults.password && messages.passwordFaults[faults.password];
   return (
     <FlowLayout title={text.title} step="account" flow={flow}>
-      <WaitNotice seconds={waitSeconds} />
+      <RateLimitNotice seconds={waitSeconds} />
       {isStale && <StaleNotice />}
       <FaultSummary faults={{ email: emailFault, password: passwordFault }} />
       <div class="stack-tight">

@@ -3,7 +3,7 @@ import { flowOf } from '../../oauth/authorization/flow.js';
 import type { AuthorizationEnded } from '../../oauth/authorization/ended-request.js';
 import { claimAuthorizationRequest, getAuthorizationRequest } from '../../oauth/authorization/authorization-request.js';
 import { userOf, type User } from '../../accounts/users/user.js';
-import { LOG_OUT_FORM, HeaderUser, type Visitor } from '../../ui/components/header-user.js';
+import { LOG_OUT_CSRF_PURPOSE, HeaderUser, type Visitor } from '../../ui/components/header-user.js';
 import type { ErrorFrame } from '../../ui/error.page.js';
 import type { Flow } from '../../ui/flow-layout.js';
 import type { Call, OperationId } from '../../http/handler.js';
@@ -43,7 +43,7 @@ export async function openVisit<Id extends OperationId>(call: Call<Id>, requestI
 
 function visitorOf(session: OpenSession<'sessions'>): Visitor | undefined {
   const user = userOf(session);
-  return user && { name: showEmail(user.email), logOutCsrf: csrfToken(session, LOG_OUT_FORM) };
+  return user && { name: showEmail(user.email), logOutCsrf: csrfToken(session, LOG_OUT_CSRF_PURPOSE) };
 }
 
 /** The frame around an error page, with this session's user in its header. */

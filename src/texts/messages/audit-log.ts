@@ -9,7 +9,7 @@ export const auditLog = {
   pages: 'Pages of the audit log',
   first: 'Back to the newest',
   next: 'Older ones',
-  /** Names of settings, for events about a changed setting. */
+  /** Names of a client's settings, for events about changed settings. */
   settings: {
     name: 'name',
     homepageUrl: 'homepage',
@@ -20,7 +20,7 @@ export const auditLog = {
     replayRevokesGrant: 'refresh tokens that come back',
     expirationEnabled: 'expiration',
   },
-  /** What an event was about: names of people, addresses, levels and statuses as they were recorded. */
+  /** The details of events in words (see `detailInWords`). */
   details: {
     logo: 'logo',
     logoRemoved: 'logo removed',

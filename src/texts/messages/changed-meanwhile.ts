@@ -1,4 +1,4 @@
-/** For whatever somebody has opened to change it. */
+/** For changes that were refused because somebody else has changed the same data in the meantime. */
 export const changedMeanwhile = {
   title: 'Changed meanwhile',
   text: 'It is not any more as it was when you opened it. Look at it again first.',

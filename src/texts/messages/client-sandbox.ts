@@ -1,6 +1,6 @@
 import { number } from './language.js';
 
-/** The sandbox page of the dashboard. None of its users are real people. */
+/** The sandbox page of the dashboard. */
 export const clientSandbox = {
   title: 'Sandbox',
   lead: 'Nobody here is real, and you decide: for users made up below, and for those who came through your application. Mails, statistics and webhooks follow as they do in life.',
@@ -69,7 +69,7 @@ export const clientSandbox = {
       unseen:
         'As if a proof had run out. Your application goes on seeing it as approved, unless the settings say that it sees expired ones.',
     },
-    /** For applications that see an expired verification as approved. */
+    /** For clients without expiration enabled, which see an expired verification as approved. */
     renew: 'Let the user renew it',
     renewHint:
       'Only once it has run out, which your application does not see: it goes on as approved. It is pending again.',

@@ -29,7 +29,7 @@ export const clientWebhooks = {
     secret: 'Own secret (optional)',
     secretHint: '32 to 256 characters without spaces. Leave it empty to have one made.',
     save: 'Save',
-    /** Names the field, since the list above the form shows all faults together. */
+    /** Faults begin with the field's name, because the summary above the form lists the faults of all fields. */
     faults: {
       url: (fault: string) => `URL: ${fault}`,
       event_types: () => 'Notifications: choose at least one of these.',

@@ -1,7 +1,7 @@
 export const consoleKeys = {
   title: 'Keyboard',
   how: 'Press a letter to go there; Tab, then Enter, confirms.',
-  /** Shown instead of the keys while a form is open. */
+  /** Replaces the list of keys while a form is open. */
   inForm: 'Esc closes. Ctrl+Enter goes to the button, Enter presses it.',
   on: 'Turn keys off',
   off: 'Turn keys on',
@@ -23,6 +23,6 @@ export const consoleKeys = {
     turn: 'turn',
     undo: 'undo',
   },
-  /** Shown beside the link or button that a letter has selected. */
+  /** Shown beside the link or button that a shortcut has moved the focus to. */
   then: 'Tab, then Enter',
 };

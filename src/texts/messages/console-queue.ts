@@ -22,14 +22,14 @@ export const queue = {
   country: 'Country',
   held: 'Claimed by',
   heldByYou: 'you',
-  /** Instead of a name: nobody has claimed the case. */
+  /** Shown in place of a reviewer's name if nobody has claimed the case. */
   free: 'nobody',
   emptyTitle: 'Nobody is waiting',
   emptyText: {
     live: 'Every live case is decided, or waits for its user.',
     sandbox: 'Every case of the sandbox is decided, or waits for its user.',
   },
-  /** By the environment that is currently shown. */
+  /** The link to the other environment, by the environment that is shown. */
   toOther: { live: 'Cases of the sandbox', sandbox: 'Live cases' },
   again: 'Look again',
   emptyFilteredTitle: 'No case matches this filter',
@@ -40,10 +40,10 @@ export const queue = {
   next: 'Next page',
 };
 
-/** What the queue is narrowed down to, and the way to one case by its id. */
+/** The filter of the queue, and the field that opens one case by its id. */
 export const filter = {
   title: 'Filter',
-  /** Before a part of the filter, for screen readers: the link takes it away. */
+  /** For screen readers only: precedes a part of the filter, whose link removes that part. */
   remove: 'Remove',
   apply: 'Show',
   clear: 'Show all that wait',

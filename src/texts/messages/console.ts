@@ -2,7 +2,7 @@ import { consoleKeys } from './console-keys.js';
 import { filter, queue } from './console-queue.js';
 import { number } from './language.js';
 
-/** The queue, and everything around a case. */
+/** The review console: the queue, other pages, and parts of a case's page. The rest of that page is in review.ts. */
 export const console = {
   queue,
   filter,
@@ -20,7 +20,7 @@ export const console = {
     zoom: (name: string) => `Zoom of “${name}”`,
     turn: (name: string) => `Turn of “${name}”`,
     zooms: { 1: 'Whole', 2: '2×', 4: '4×' },
-    /** Clockwise. Each label begins with the visible text, so that speech input finds it. */
+    /** Clockwise rotation. Each label begins with the visible text, so that speech input finds the control by it. */
     turns: {
       0: { text: '0°', label: '0°, upright' },
       90: { text: '90°', label: '90°, turned right' },
@@ -99,7 +99,7 @@ export const console = {
     },
     manage: 'Manage',
     cancel: 'Cancel',
-    /** Asked before each action. */
+    /** Asks for confirmation before each action on a reviewer. */
     asks: {
       make_supervisor: (name: string) =>
         `${name} will see the numbers, open decided cases again and manage reviewers, you included.`,
@@ -127,7 +127,7 @@ export const console = {
       live: 'No live case waits, and none was decided in this period.',
       sandbox: 'No case of the sandbox waits, and none was decided in this period.',
     },
-    /** By the environment that is currently shown. */
+    /** The link to the other environment, by the environment that is shown. */
     toOther: { live: 'Numbers of the sandbox', sandbox: 'Numbers of live cases' },
     figures: {
       waiting: 'Waiting now',
@@ -137,7 +137,7 @@ export const console = {
     },
     ages: ['Up to 1 hour', '1 hour to 1 day', '1 to 3 days', '3 to 7 days', 'Over 7 days'],
     units: { day: 'Day', week: 'Week from' },
-    /** Short, since tables on a phone have no room. */
+    /** A short text, because tables have little room on a phone. */
     underMinute: '< 1 min',
     nobody: 'Without a reviewer',
     waiting: {
@@ -150,7 +150,7 @@ export const console = {
       title: 'Time to decision',
       columns: ['Decided', 'Half within', 'Nine in ten within'],
       summary: { day: 'On each day that had decisions.', week: 'In each week that had decisions.' },
-      /** Above a chart with a single pair of columns. */
+      /** Summarises the chart if only a single day or week has decisions. */
       only: {
         day: (day: string, times: string) => `All were made on one day, ${day}: ${times}.`,
         week: (day: string, times: string) => `All were made in one week, from ${day}: ${times}.`,

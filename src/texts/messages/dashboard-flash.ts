@@ -1,4 +1,6 @@
-/** Confirmations after an action in the dashboard. The key is the value of `done` in the page's address. */
+/**
+ * Confirmations after an action in the dashboard. The signed value of `done` in the query string names one by its key.
+ */
 export const dashboardFlash = {
   settings_saved: 'The settings are saved.',
   settings_same: 'Nothing was to be saved: the settings were like this already.',

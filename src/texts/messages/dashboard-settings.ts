@@ -1,4 +1,4 @@
-/** Settings and secrets of a client, and the link for its users. */
+/** Settings and secrets of a client, and the builder of links for its users. */
 export const dashboardSettings = {
   title: 'Settings',
   clientId: 'Client ID',
@@ -17,7 +17,7 @@ export const dashboardSettings = {
     linkHint: 'Begins with https://. Shown beside the question for consent.',
     scopes: 'Scopes it may ask for',
     scopesHint: 'Each with what users read beside it. Grants and tokens keep the scopes that they have.',
-    /** For scopes of the application's own tokens, which no user is asked about. */
+    /** For scopes of tokens that clients get for themselves (client credentials), so no user is asked for consent. */
     clientScopes: {
       'client.stats:read': 'No user is asked: opens your statistics, for a token of your own',
       'client.webhooks:manage':

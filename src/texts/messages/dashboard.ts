@@ -1,4 +1,4 @@
-/** The dashboard's frame and its list of applications. */
+/** The dashboard's layout and its list of applications. */
 export const dashboard = {
   frame: {
     part: 'Dashboard',

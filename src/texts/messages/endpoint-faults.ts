@@ -1,6 +1,6 @@
 import type { EndpointFaults, HeadersFault, UrlFault } from '../../refusals/webhooks.js';
 
-/** What is wrong with each field of an endpoint, as a sentence that goes on after the field's name. */
+/** What is wrong with each field of an endpoint, as the rest of a sentence that begins with the field's name. */
 export function endpointFaults(faults: EndpointFaults): Partial<Record<keyof EndpointFaults, string>> {
   const { url, event_types: types, headers, secret } = faults;
   return {

@@ -23,7 +23,7 @@ import { review } from './review.js';
 import { staffPassword } from './staff-password.js';
 import { signatureChecker } from './signature-checker.js';
 
-/** The English texts: plain words and short sentences; an error says what to do. */
+/** The English texts. They use plain words and short sentences. Texts of errors say what to do. */
 export const english = {
   language,
   ...frame,

@@ -1,4 +1,4 @@
-/** The frame of all pages, and the error pages. */
+/** The layout of all pages, and the error pages. */
 export const frame = {
   service: {
     name: 'Attestry',
@@ -49,7 +49,7 @@ export const frame = {
     tooBig: 'This file is larger than 10 MB. Choose a smaller one, or take the photo again with a lower resolution.',
   },
 
-  /** For an authorization that cannot be continued. The client is not always known. */
+  /** A link back to the client, for an authorization that cannot be continued. Only shown if the client is known. */
   ended: { backTo: (client: string) => `Go back to ${client}` },
 
   errors: {

@@ -1,6 +1,6 @@
 import type { ItemFault } from '../../refusals/item-faults.js';
 
-/** The form for a user's information, and its faults. */
+/** The form in which users enter their information, with the texts of its faults. */
 export const information = {
   titles: {
     first: 'Your details',
@@ -14,7 +14,7 @@ export const information = {
     rejected: 'Enter all of them again, exactly as they are on your identity document.',
     expired: 'A document you gave us is no longer valid. Enter what is on your new one.',
   },
-  /** For levels that ask for no identity document. */
+  /** For levels that require no identity document. */
   leadsWithoutDocument: {
     first: 'This is all that is needed. A reviewer looks at it.',
     rejected: 'Enter all of it again.',
@@ -70,7 +70,7 @@ export const information = {
     wallet_address: 'Wallet address',
     telegram_name: 'Telegram user name',
   },
-  /** Check boxes that replace an answer. */
+  /** Check boxes that replace a text field. */
   boxes: {
     one_name: {
       label: 'I have only one name',

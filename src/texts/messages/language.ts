@@ -3,24 +3,24 @@ const TAG = 'en';
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const DAY_OF_YEAR = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const MINUTE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-/** Common names of countries: “South Korea” and not the standard's “Korea, Republic of”. */
+/** The common names of countries: “South Korea” rather than the standard's “Korea, Republic of”. */
 const COUNTRIES = new Intl.DisplayNames([TAG], { type: 'region' });
 
-/** The language, and how it writes numbers, dates and the like. */
+/** The language itself, and how it formats numbers, dates and durations. */
 export const language = {
-  /** Not shown to anybody: the language of pages, and the sorting order of lists. */
+  /** The language tag (BCP 47) of pages, which also decides how lists are sorted. */
   tag: TAG,
   number,
   percent: (value: number) => `${value.toLocaleString(TAG, { maximumFractionDigits: 1 })} %`,
   day: (date: Date) => DAY.format(date),
-  /** A day without its year, where the year is obvious or there is no room for it. */
+  /** A day without its year, for places where the year is obvious or there is no room for it. */
   dayOfYear: (date: Date) => DAY_OF_YEAR.format(date),
-  /** To the minute, with “UTC”, since readers are in different time zones. */
+  /** A time to the minute, with “UTC”, because readers are in different time zones. */
   moment: (date: Date) => `${MINUTE.format(date)} UTC`,
-  /** By its ISO 3166-1 code. */
+  /** The name of a country by its ISO 3166-1 code. */
   country: (code: string) => COUNTRIES.of(code) ?? code,
 
-  /** Short forms of a duration. */
+  /** Durations in short form. */
   age: {
     days: (days: number) => `${days} d`,
     daysAndHours: (days: number, hours: number) => `${days} d ${hours} h`,

@@ -1,6 +1,6 @@
 /**
- * Parts of the shipped level catalogue and scopes of users: for consent pages, the user's own page, mails and the
- * reference. A deployment with other levels has their texts in its own catalogue.
+ * Texts for the shipped level catalogue and the scopes of users. They appear on consent pages, on the user's account
+ * page, in mails and in the reference. A deployment with other levels has the texts for those in its own catalogue.
  */
 export const levels = {
   scopes: {
@@ -8,7 +8,7 @@ export const levels = {
     'email:read': 'See your e-mail address',
   },
 
-  /** `scope` describes `verification.<part>:read`, `details` describes `verification.<part>.details:read`. */
+  /** `scope` describes the scope `verification.<part>:read`, `details` the scope `verification.<part>.details:read`. */
   parts: {
     uniqueness: {
       title: 'One person, one account',

@@ -8,7 +8,7 @@ export const outcomes = {
     expired: 'Expired',
   },
 
-  /** Reasons that the user may read. A reviewer's private note is shown to staff only. */
+  /** Reasons for a decision, as users read them. Notes of reviewers are not included, because users never see them. */
   reasons: {
     document_unreadable: 'The picture of your document cannot be read.',
     document_not_accepted: 'This kind of document is not accepted.',
@@ -20,7 +20,7 @@ export const outcomes = {
     information_needed: 'We need something more from you.',
   },
 
-  /** For users of the sandbox, where the family name decides the outcome. */
+  /** For users of the sandbox, where the entered family name can decide the outcome. */
   simulation: {
     title: 'This is test mode',
     names: (names: readonly string[]) =>
@@ -35,13 +35,16 @@ export const outcomes = {
 
   mails: {
     greeting: 'Hello,',
-    /** The end of every mail to a user. The link is written out for people who read the mail weeks later. */
+    /**
+     * The end of every mail to a user. Contains the address of the account, because many people read the mail weeks
+     * later.
+     */
     closing: (accountUrl: string) => `Your account: ${accountUrl}\n\nAttestry`,
     /** The end of every mail to a member of a client's team. */
     closingToMember: 'Attestry',
     /**
-     * To members of a client's team, about an endpoint that does not answer. It names the endpoint's id, but not its
-     * address.
+     * Mails to the members of a client's team about a webhook endpoint that does not respond. They name the endpoint by
+     * its id and not by its URL, because a mail can be read on its way.
      */
     webhooks: {
       about: (endpointId: string) => `this is about your webhook endpoint ${endpointId}.`,
@@ -60,7 +63,10 @@ export const outcomes = {
           'POST /v2/webhook-endpoints/{webhook_endpoint_id}/resume, and everything that waits goes out at once.',
       },
     },
-    /** Without the date: a mail can be read on its way, and should not say when somebody's document expires. */
+    /**
+     * Does not name the date, because a mail can be read on its way and must not reveal when somebody's document
+     * expires.
+     */
     expiry: {
       subject: (days: number) => `Your verification expires in less than ${days} days`,
       text: (days: number) =>
@@ -68,7 +74,7 @@ export const outcomes = {
         'can renew it from your account, and only what has run out is asked for again. Your account says already what that will ' +
         'be: get it in time, since a new document can take weeks.',
     },
-    /** `{code}` and `{link}` are replaced when the mail is sent. */
+    /** `{code}` and `{link}` are placeholders that are filled in when the mail is sent. */
     confirmEmail: {
       subject: 'Confirm your e-mail address',
       text:
@@ -96,8 +102,8 @@ export const outcomes = {
         'If it was not you, choose a new one now: open the log-in page and press “Forgot your password?”.',
     },
     /**
-     * About a change of status, without name, data or reason, since a mail can be read on its way. The page has the
-     * rest.
+     * Mails about a change of status. They contain no names, data or reasons, because a mail can be read on its way.
+     * The page that they link to shows these.
      */
     status: {
       about: (title: string) => `this is about your verification “${title}”.`,

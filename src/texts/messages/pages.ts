@@ -46,10 +46,10 @@ export const pages = {
     },
   },
 
-  /** Faults of a new password, for users, members and reviewers. */
+  /** The faults of a new password, for users, members and reviewers. */
   passwordFaults,
 
-  /** For members and reviewers who change their own password. */
+  /** The form in which members and reviewers change their own password. */
   ownPassword: {
     title: 'Change your password',
     old: 'Current password',

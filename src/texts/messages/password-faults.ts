@@ -1,4 +1,4 @@
-/** What is wrong with a new password, whoever chooses it. */
+/** What is wrong with a new password, for all kinds of accounts. */
 export const passwordFaults = {
   title: 'Unusable password',
   password_missing: 'Choose a password.',

@@ -11,7 +11,7 @@ import { sandboxRefusals } from './refusals/sandbox.js';
 import { statisticsRefusals } from './refusals/statistics.js';
 import { webhookRefusals } from './refusals/webhooks.js';
 
-/** Why something is refused, by the code that a rule gives: for pages, commands and the API. */
+/** Why a request was refused, by the code of the rule that refused it. For pages, commands and the API. */
 export const refusals: Sentences<Refusals> = {
   ...accessTokenRefusals,
   ...accountRefusals,

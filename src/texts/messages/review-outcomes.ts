@@ -10,7 +10,7 @@ export const reviewOutcomes = {
     },
     again: 'Look at that case again',
   },
-  /** While nobody has been notified yet. */
+  /** A decision that was dropped before anybody was notified of it. */
   dropped: {
     title: {
       approve: 'An approval of yours was not carried out',
@@ -25,7 +25,7 @@ export const reviewOutcomes = {
       reject: (name: string) => `You rejected ${name}`,
       contact: (name: string) => `You asked ${name} for more`,
     },
-    /** Shown on the page of a different case. */
+    /** As `did`, on the page of a different case. */
     didAnother: {
       approve: (name: string) => `Another case: you approved ${name}`,
       reject: (name: string) => `Another case: you rejected ${name}`,
@@ -33,15 +33,15 @@ export const reviewOutcomes = {
     },
     more: (count: number) => `${count} more can be undone`,
     somebody: 'a user without a name',
-    /** Words around the remaining time, which is shown as seconds with a unit, or as minutes and seconds. */
-    before: 'Not sent yet ·',
-    unit: 's',
-    after: 'to undo',
+    /** The words before and after the remaining time. The time is seconds with this unit, or minutes and seconds. */
+    beforeTime: 'Not sent yet ·',
+    secondsUnit: 's',
+    afterTime: 'to undo',
     over: 'It is on its way now.',
-    /** Followed by the first characters of the case's id. */
-    look: 'Open case',
+    /** The link to the case. The first characters of the case's id follow. */
+    openCase: 'Open case',
     undo: 'Undo',
-    /** Follows one of the texts above, for screen readers only. */
+    /** For screen readers only: completes the label of a button with the name of the person. */
     about: (name: string) => `: ${name}`,
     undone: {
       approve: (name: string) => `Undone: your approval of ${name}.`,
@@ -51,7 +51,7 @@ export const reviewOutcomes = {
     undoneText: 'Nobody has been told anything, and the case is yours again.',
     kept: 'What you entered is kept.',
     toForm: 'Go on editing',
-    others: (name: string) => `Nobody has been told yet: ${name} can still undo it.`,
+    undoableByOther: (name: string) => `Nobody has been told yet: ${name} can still undo it.`,
     tooLateTitle: 'Too late to undo',
     tooLateText: 'Nothing was undone. Below is how the case stands, and what can be done about it.',
   },
@@ -63,11 +63,11 @@ export const reviewOutcomes = {
     reopenedTitle: 'This case has been decided and opened again',
     reopenedText:
       'You looked at it before that, so nothing of your decision was kept or sent. Look at it once more first.',
-    fasterTitle: 'Already decided',
-    faster: (whatNow: string) => `Your decision was not saved. ${whatNow}`,
+    decidedByOtherTitle: 'Already decided',
+    decidedByOther: (whatNow: string) => `Your decision was not saved. ${whatNow}`,
     reopenable: 'If you disagree, ask a supervisor to open the case again.',
     reopenableByYou: 'If you disagree, you can open the case again on its page.',
-    /** For a reviewer who decided the case in another tab. */
+    /** For a reviewer who has already decided the case in another tab. */
     ownTitle: {
       approved: 'You have already approved this case',
       rejected: 'You have already rejected this case',
@@ -76,6 +76,6 @@ export const reviewOutcomes = {
     ownText: 'Nothing of what you entered now was kept or sent: what you decided before stands.',
     you: 'you',
     next: 'Next case',
-    look: 'Look at this case',
+    lookAtCase: 'Look at this case',
   },
 };

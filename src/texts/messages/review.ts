@@ -1,13 +1,13 @@
 import { reviewOutcomes } from './review-outcomes.js';
 
-/** A case, its forms and the pages around it. */
+/** A case of the console, its forms and the pages around it. */
 export const review = {
   frame: {
     part: 'Console',
     footer: 'What you see here is personal data: do not copy it or pass it on.',
     logOut: 'Log out',
   },
-  /** The terms of the API, which clients use as well. */
+  /** The terms of the API, for clients and for the evidence file. */
   names: {
     statuses: {
       pending: 'Pending',
@@ -25,7 +25,7 @@ export const review = {
     },
     level: { live: (level: string) => `${level} (live)`, sandbox: (level: string) => `${level} (sandbox)` },
   },
-  /** The reviewers' own terms. */
+  /** The terms for reviewers. */
   statuses: {
     pending: 'Undecided',
     contacted: 'Asked for more',
@@ -45,7 +45,7 @@ export const review = {
     },
   },
   case: {
-    /** Instead of a name: the first characters of the case's id. */
+    /** Shown if there is no name. Takes the first characters of the case's id. */
     untitled: (id: string) => `Case ${id}`,
     back: '← Back to the queue',
     sandbox: 'Sandbox',
@@ -58,14 +58,14 @@ export const review = {
       rejected: (age: string) => `decided ${age} ago`,
       expired: (age: string) => `expired ${age} ago`,
     },
-    /** Instead of the status, for a decision that can still be undone. */
+    /** Shown in place of the status if the decision can still be undone. */
     notSent: {
       approve: 'Approved, not sent yet',
       reject: 'Rejected, not sent yet',
       contact: 'Asked for more, not sent yet',
     },
     decision: 'Decision',
-    /** Label of the link that leads to the decision when it is out of sight. */
+    /** The text of a link to the decision, shown while the decision is out of sight. */
     decide: 'Decide',
     history: 'History',
     submission: 'Submission',
@@ -80,20 +80,20 @@ export const review = {
     closed:
       'Nothing is decided here any more. What was submitted is kept as long as the law asks for, and then erased.',
     erased: 'What was submitted here has been erased with the account of its user.',
-    /** About a case that no reviewer has to decide. */
+    /** What can happen next with a case that no reviewer has to decide. */
     afterwards: {
       approved: 'If that was a mistake, a supervisor can open the case again.',
       rejected: 'If that was a mistake, a supervisor can open the case again.',
-      /** For supervisors. */
+      /** For supervisors, who can reopen the case themselves. */
       own: 'If that was a mistake, you can open the case again below.',
-      /** Precedes one of the texts above. */
+      /** Precedes one of the texts above, for a rejection that the user can fix. */
       fixable: 'The user may try again; what they send then comes into the queue.',
       contacted:
         'The case comes back into the queue when the user has sent what was asked for; nobody can open it before.',
       expired: 'The case comes back into the queue when the user renews it; nobody can open it before.',
     },
   },
-  /** What users are asked for, named for a reader who did not send it. */
+  /** The items that users are asked for, in the third person for reviewers. */
   items: {
     given_name: 'Given names',
     family_name: 'Family name',
@@ -113,7 +113,7 @@ export const review = {
     wallet_address: 'Wallet address',
     telegram_name: 'Telegram user name',
   },
-  /** Instead of a value that the user has declared not to have. */
+  /** Shown in place of a value that the user has declared not to have. */
   supplied: {
     noName: 'none: has only one name',
     noEnd: 'no end date',

@@ -1,4 +1,4 @@
-/** The page on which reviewers choose their own password. */
+/** The page on which reviewers change their own password. */
 export const staffPassword = {
   link: 'Change your password',
   text: 'Every other browser that is logged in with this address will be logged out.',

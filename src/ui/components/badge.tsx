@@ -2,7 +2,7 @@ import type { ComponentChildren, VNode } from 'preact';
 import { messages } from '../../texts/messages.js';
 import type { NoticeKind } from './notice.js';
 
-/** Sandbox data is marked by its border: a colour would suggest that something is wrong. */
+/** `unreal` marks sandbox data by a border. A colour would suggest that something is wrong. */
 type BadgeKind = NoticeKind | 'unreal';
 
 export function Badge({ kind, children }: { kind?: BadgeKind; children: ComponentChildren }): VNode {
@@ -11,7 +11,7 @@ export function Badge({ kind, children }: { kind?: BadgeKind; children: Componen
 
 export type Status = keyof typeof messages.status;
 
-/** The colour that each status has everywhere. An expired one has none, because nothing was good or bad about it. */
+/** The colour of each status on all pages. `expired` has none, because it is neither good nor bad. */
 export const STATUS_KINDS: Record<Status, NoticeKind | undefined> = {
   pending: 'info',
   contacted: 'warn',
@@ -21,8 +21,8 @@ export const STATUS_KINDS: Record<Status, NoticeKind | undefined> = {
 };
 
 /**
- * The status of a verification by colour and word.
- * @param word replaces the word that users see
+ * The status of a verification, as a colour and a word.
+ * @param word replaces the word that is shown to users
  */
 export function StatusBadge({ status, word = messages.status[status] }: { status: Status; word?: string }): VNode {
   const kind = STATUS_KINDS[status];

@@ -11,21 +11,22 @@ interface Look {
 }
 
 interface ButtonProps extends Look {
-  /** With `value`: tells which of a form's buttons was pressed. */
+  /** Together with `value` tells the server which of a form's buttons was pressed. */
   name?: string;
   value?: string;
   accessKey?: string;
-  /** The key for this button, shown on it, on pages with keyboard shortcuts. */
+  /** The shortcut key, which is shown on the button. For pages with keyboard shortcuts. */
   keyboard?: string;
   /**
-   * For screen readers, where the visible text could mean several things on the page. It begins with the visible text.
+   * The accessible name, where the visible text alone would be ambiguous. It begins with the visible text, so that
+   * speech input finds the button by it.
    */
   label?: string;
-  /** The id of an explanation. */
+  /** The id of an element that explains the button. */
   describedBy?: string;
 }
 
-/** The key shown on a button or link. Hidden from screen readers, which get it from the help text. */
+/** The shortcut key shown on a button or link. Hidden from screen readers, because the help text lists all keys. */
 export function Key({ children }: { children: string }): VNode {
   return (
     <kbd class="key" aria-hidden="true">
@@ -67,12 +68,13 @@ export function Button({
 interface ButtonLinkProps extends Look {
   href: string;
   /**
-   * For screen readers, where the visible text could mean several things on the page. It begins with the visible text.
+   * The accessible name, where the visible text alone would be ambiguous. It begins with the visible text, so that
+   * speech input finds the link by it.
    */
   label?: string;
 }
 
-/** A link to the next step, drawn as a button. */
+/** A link that looks like a button. */
 export function ButtonLink({ href, label, children, ...look }: ButtonLinkProps): VNode {
   return (
     <a class={classOf(look)} href={href} {...present({ 'aria-label': label })}>
@@ -85,7 +87,7 @@ function classOf({ kind = 'secondary', wide = false, small = false }: Omit<Look,
   return ['button', `button-${kind}`, wide && 'button-wide', small && 'button-small'].filter(Boolean).join(' ');
 }
 
-/** The one thing that a card with a form is for. */
+/** The main button of a card with a form. */
 export function SubmitButton({ children }: Pick<Look, 'children'>): VNode {
   return (
     <Button kind="primary" wide>

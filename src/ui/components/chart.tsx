@@ -15,7 +15,7 @@ interface ChartProps {
   empty: string;
 }
 
-/** A chart that is drawn on the server, and a table with the same numbers. */
+/** A chart that is rendered on the server, and a folded table with the same numbers. */
 export function Chart(props: ChartProps & { children?: ComponentChildren }): VNode {
   const { id, heading: Heading = 'h2', title, summary, columns, rows, tableTitle, empty, children } = props;
   return (
@@ -36,12 +36,12 @@ export function Chart(props: ChartProps & { children?: ComponentChildren }): VNo
 export interface Bar {
   label: string;
   value: number;
-  /** The value as text. */
   text: string;
 }
 
 /**
- * Horizontal bars with their names above. The names are text of the page, so they wrap and do not shrink on a phone.
+ * Horizontal bars with their names above. The names are HTML and not SVG text, so they wrap and do not shrink on a
+ * phone.
  */
 export function Bars({ bars, label }: { bars: Bar[]; label: string }): VNode {
   const most = Math.max(1, ...bars.map(({ value }) => value));

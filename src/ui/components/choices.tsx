@@ -6,7 +6,7 @@ interface ChoicesProps extends Omit<FieldProps, 'value' | 'autocomplete' | 'requ
   type: 'checkbox' | 'radio';
   options: readonly (Option & { hint?: string | undefined })[];
   values: string[];
-  /** For long texts: one option per line. */
+  /** One option per line, for long texts. */
   oneColumn?: boolean;
 }
 
@@ -16,14 +16,14 @@ interface BoxProps {
   hint: string;
   checked: boolean;
   /**
-   * With script: the id of a field that is disabled once the box is ticked, and of an empty field to which its text
-   * then moves.
+   * Effects with script: `closes` is the id of a field that is disabled while the box is ticked. `movesTo` is the id of
+   * another field, which gets the text of the disabled one if it is empty.
    */
   closes?: string;
   movesTo?: string;
 }
 
-/** A check box that replaces the answer to a field. */
+/** A check box that replaces a field, for example “I have only one name”. */
 export function Box({ name, label, hint, checked, closes, movesTo }: BoxProps): VNode {
   const data = present({ 'data-closes': closes, 'data-moves-to': movesTo });
   return (
@@ -47,7 +47,6 @@ export function Box({ name, label, hint, checked, closes, movesTo }: BoxProps): 
   );
 }
 
-/** A question with several check boxes or radio buttons. */
 export function Choices(props: ChoicesProps): VNode {
   const { type, name, id = name, label, options, values, oneColumn = type === 'radio', autofocus = false } = props;
   return (

@@ -9,7 +9,7 @@ export interface ClientWords {
   logo?: string | undefined;
 }
 
-/** “To continue to …”: the client that sent the user here. The name is escaped like any text. */
+/** “To continue to …”: the client that sent the user here. */
 export function ClientLine({ client }: { client: ClientWords }): VNode {
   return (
     <div class="client-line">
@@ -29,7 +29,7 @@ export function ClientLine({ client }: { client: ClientWords }): VNode {
   );
 }
 
-/** The first letter as readers see it, in any script. */
+/** The first character as readers perceive it, which may consist of several code points. */
 function initialOf(name: string): string {
   for (const { segment } of new Intl.Segmenter(messages.language.tag).segment(name.trim()))
     return segment.toLocaleUpperCase(messages.language.tag);

@@ -3,13 +3,13 @@ import { messages } from '../../texts/messages.js';
 
 interface CopyBoxProps {
   text: string;
-  /** What the text is, for people who hear only the button's name. */
+  /** Names the text in the label of the copy button, for people who only hear that label. */
   what: string;
-  /** Within a line, without a background of its own. */
+  /** Shown inline, without a background. */
   inLine?: boolean;
 }
 
-/** A text to copy. enhance.js adds a button; without script users select the text. */
+/** A text to copy. enhance.js adds a button that copies it. Without script, users select the text themselves. */
 export function CopyBox({ text, what, inLine = false }: CopyBoxProps): VNode {
   const words = { 'data-copy': messages.form.copy, 'data-copied': messages.form.copied, 'data-what': what };
   return (

@@ -9,7 +9,7 @@ interface CredentialFieldProps {
   fault?: string | undefined;
 }
 
-/** The address of an account. Password managers store the password under it. */
+/** The e-mail address of an account. `username` tells password managers to store the password under it. */
 export function EmailField({
   label = messages.account.email,
   ...rest
@@ -18,8 +18,8 @@ export function EmailField({
 }
 
 /**
- * @param isNew whether the password is chosen here: then password managers offer one, and browsers enforce the minimum
- * length
+ * @param isNew whether the user chooses a new password. Password managers then suggest one, and browsers enforce the
+ * minimum length.
  */
 export function PasswordField({
   label = messages.account.password,

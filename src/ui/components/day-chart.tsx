@@ -2,28 +2,28 @@ import type { VNode } from 'preact';
 
 const WIDTH = 400;
 const HEIGHT = 170;
-const TOP = 18;
-/** The lower end of the bars, with room for the labels below. */
-const FLOOR = 144;
+const TOP_Y = 18;
+/** The y of the zero line, which leaves room for the labels below. */
+const ZERO_Y = 144;
 const CLASSES = ['chart-bar', 'chart-second', 'chart-third'] as const;
 const KEYS = ['first', 'second', 'third'] as const;
 
 export interface ChartDay {
   label: string;
-  /** Stacked values, the first at the bottom. */
+  /** The values stacked in one bar, the lowest first. */
   values: number[];
-  /** All values as text. */
+  /** The values as text, for the tooltip of the bar. */
   text: string;
 }
 
 interface DayBarsProps {
   days: ChartDay[];
   label: string;
-  /** The text for a height. */
+  /** Formats the value of the top grid line. */
   format?: (value: number) => string;
 }
 
-/** A bar for each day. The first, middle and last day are labelled; the table has all. */
+/** A stacked bar for each day. Only the first, middle and last day are labelled; the chart's table lists all. */
 export function DayBars({ days, label, format = String }: DayBarsProps): VNode {
   const most = Math.max(1, ...days.map(({ values }) => sum(values)));
   const step = WIDTH / days.length;
@@ -33,9 +33,9 @@ export function DayBars({ days, label, format = String }: DayBarsProps): VNode {
       <text y="12" class="chart-value">
         {format(most)}
       </text>
-      <line class="chart-line" x2={WIDTH} y1={TOP} y2={TOP} />
-      <line class="chart-line" x2={WIDTH} y1={(TOP + FLOOR) / 2} y2={(TOP + FLOOR) / 2} />
-      <line class="chart-line" x2={WIDTH} y1={FLOOR} y2={FLOOR} />
+      <line class="chart-line" x2={WIDTH} y1={TOP_Y} y2={TOP_Y} />
+      <line class="chart-line" x2={WIDTH} y1={(TOP_Y + ZERO_Y) / 2} y2={(TOP_Y + ZERO_Y) / 2} />
+      <line class="chart-line" x2={WIDTH} y1={ZERO_Y} y2={ZERO_Y} />
       {days.map((day, index) => (
         <DayBar key={day.label} day={day} x={index * step + step * 0.1} width={step * 0.8} most={most} />
       ))}
@@ -59,12 +59,12 @@ interface DayBarProps {
 
 function DayBar({ day, x, width, most }: DayBarProps): VNode | null {
   if (sum(day.values) === 0) return null;
-  const heights = day.values.map((value) => ((FLOOR - TOP) * value) / most);
+  const heights = day.values.map((value) => ((ZERO_Y - TOP_Y) * value) / most);
   return (
     <g>
       <title>{`${day.label}: ${day.text}`}</title>
       {heights.map((height, index) => {
-        const y = FLOOR - sum(heights.slice(0, index + 1));
+        const y = ZERO_Y - sum(heights.slice(0, index + 1));
         return height === 0 ? null : (
           <rect
             class={CLASSES[index] ?? CLASSES[0]}
@@ -79,7 +79,7 @@ function DayBar({ day, x, width, most }: DayBarProps): VNode | null {
   );
 }
 
-/** The parts of the stacked bars, the first at the bottom. */
+/** What the colours of a stacked bar mean, from bottom to top. */
 export function DayLegend({ names }: { names: string[] }): VNode {
   return (
     <p class="chart-legend small">

@@ -5,7 +5,7 @@ export interface Definition {
   value: ComponentChildren;
 }
 
-/** Terms and values, one below the other; with `wide` side by side where there is room. */
+/** Terms and values. Each value is below its term, or with `wide` beside it where there is room. */
 export function DefinitionList({ items, wide = false }: { items: Definition[]; wide?: boolean }): VNode {
   return (
     <dl class={wide ? 'definitions definitions-wide' : 'definitions'}>

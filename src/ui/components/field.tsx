@@ -7,13 +7,13 @@ import { present } from '../../present.js';
 const LITERAL = { autocapitalize: 'none', autocorrect: 'off', spellcheck: false } as const;
 
 /**
- * What every field has: a visible label, a hint, and a fault after a mistake. There is no `maxlength`: browsers cut
- * pasted text silently, and half of a URI, secret or password is a different one. A value that is too long comes back
- * with an explanation.
+ * What all fields have: a visible label, a hint, and a fault if the value was refused. There is no `maxlength`, because
+ * browsers would silently truncate pasted text, and a truncated URI, secret or password is a different one. Instead the
+ * server refuses a value that is too long and says so.
  */
 export interface FieldProps {
   name: string;
-  /** `name` by default; needed if a page has several forms. */
+  /** The same as `name` by default. Needed if a page has several forms with this field. */
   id?: string;
   label: string;
   hint?: string | undefined;
@@ -21,20 +21,24 @@ export interface FieldProps {
   value?: string | undefined;
   required?: boolean;
   autocomplete?: string;
-  /** Gets the focus when the page opens: the first field with a fault, in a form that has no summary of them. */
+  /**
+   * Focuses the field when the page opens. For the first field with a fault, in a form without a summary of its faults.
+   */
   autofocus?: boolean;
 }
 
 interface TextFieldProps extends FieldProps {
-  /** `secret` is hidden like a password, but password managers must not store it. */
+  /** `secret` is hidden like a password, but password managers should not store it. */
   type?: 'text' | 'email' | 'password' | 'secret' | 'date';
   minLength?: number;
   short?: boolean;
-  /** The keyboard that a phone shows. */
+  /** The keyboard that phones show. */
   inputMode?: 'numeric';
-  /** Turns off correction and capitalisation, for names and numbers. */
+  /** Turns off autocorrection and capitalisation, for names and numbers. */
   literal?: boolean;
-  /** Gets the focus when the page opens: for the one fault of a form that has no summary above. */
+  /**
+   * Focuses the field when the page opens. For the first field with a fault, in a form without a summary of its faults.
+   */
   isFirst?: boolean;
   min?: string;
   max?: string;
@@ -54,19 +58,22 @@ export function TextField(props: TextFieldProps): VNode {
       {...(literal || type !== 'text' ? LITERAL : {})}
     />
   );
-  return <Field {...props}>{isHidden ? <Hidden what={type}>{input}</Hidden> : input}</Field>;
+  return <Field {...props}>{isHidden ? <ConcealedInput what={type}>{input}</ConcealedInput> : input}</Field>;
 }
 
 /**
- * Tells password managers whose password it is, in a form without a field for the address. It has no name, so it is not
- * sent.
+ * Tells password managers which account a password belongs to, in a form without a field for the e-mail address. The
+ * input has no name, so it is not sent.
  */
 export function WhoseAccount({ email }: { email: string }): VNode {
   return <input type="text" autocomplete="username" value={email} hidden readOnly />;
 }
 
-/** A hidden input. enhance.js adds a button that shows the text, since it is typed only once. */
-function Hidden({ what, children }: { what: 'password' | 'secret'; children: ComponentChildren }): VNode {
+/**
+ * A hidden input, for a password or secret. enhance.js adds a button that shows the text, because it is typed only
+ * once.
+ */
+function ConcealedInput({ what, children }: { what: 'password' | 'secret'; children: ComponentChildren }): VNode {
   return (
     <div class="secret" data-show={messages.form.show[what]} data-hide={messages.form.hide[what]}>
       {children}
@@ -90,7 +97,10 @@ export interface Option {
   text: string;
 }
 
-/** A long list that never changes. It is rendered once and reused whenever none of its options is selected. */
+/**
+ * A long list that never changes, such as countries. It is rendered once, and that HTML is reused if none of its
+ * options is selected.
+ */
 export interface FixedOptions {
   options: readonly Option[];
   html: string;
@@ -102,7 +112,10 @@ export function fixedOptions(options: readonly Option[]): FixedOptions {
 
 interface SelectFieldProps extends FieldProps {
   options: Option[] | FixedOptions;
-  /** The first option, which means no choice; without it something is always selected. */
+  /**
+   * The label of a first option with an empty value, which means no choice. Without it, a real option is always
+   * selected.
+   */
   empty?: string | undefined;
 }
 
@@ -176,7 +189,7 @@ export function HintAndFault({ id, hint, fault }: Described): VNode {
   );
 }
 
-/** Connects hint and fault with the control, so that screen readers read them with it. */
+/** The ids of hint and fault for `aria-describedby`, so that screen readers read both together with the field. */
 export function describedBy({ id, hint, fault }: Described): string | undefined {
   return [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ') || undefined;
 }

@@ -3,11 +3,10 @@ import type { ComponentChildren, VNode } from 'preact';
 export interface Figure {
   term: string;
   value: string;
-  /** An explanation, if the term does not say everything. */
+  /** An explanation, where the term alone is not clear. */
   meaning?: ComponentChildren;
 }
 
-/** Important numbers with their names. */
 export function Figures({ figures }: { figures: Figure[] }): VNode {
   return (
     <dl class="figures">

@@ -8,19 +8,19 @@ interface FileFieldProps {
   label: string;
   hint?: string;
   fault?: string | undefined;
-  /** What the field already has, and how to replace it. */
+  /** Says that a file was uploaded before and how to replace it. */
   kept?: string | undefined;
   accept: string;
-  /** Those media types of `accept` that are pictures. */
+  /** The image types in `accept`, for the input that opens the camera. */
   pictures: string;
-  /** `environment` is the back camera, `user` the front one. */
+  /** `environment` is the back camera of a phone, `user` the front camera. */
   camera: 'environment' | 'user';
   maxBytes: number;
 }
 
 /**
- * An upload of one document, from the camera (`capture`, offered on touch screens only) or as a file. Both inputs have
- * the same name; the unused one is sent empty. enhance.js adds a preview and reports a file that is too big at once.
+ * Uploads one document, from the camera (`capture`, offered only on touch screens) or as a file. Both inputs have the
+ * same name; the unused one is sent empty. enhance.js adds a preview and reports at once if a file is too large.
  */
 export function FileField({
   name,

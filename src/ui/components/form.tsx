@@ -6,16 +6,16 @@ interface FormProps {
   csrf: string;
   multipart?: boolean;
   class?: string;
-  /** Enter in a field does not send the form; for actions that are hard to undo. */
+  /** Prevents that Enter in a field sends the form, for actions that are hard to undo. */
   byButtonOnly?: boolean;
   children: ComponentChildren;
 }
 
-/** What a form comes back with when it could not be taken. */
+/** What a form shows after the server has refused it. */
 export interface FormReturned {
-  /** Set once there have been too many tries. */
+  /** The time until the next try is permitted. Set if there were too many. */
   waitSeconds?: number;
-  /** True if the form that was sent does not belong to this browser session. */
+  /** True if the form's CSRF token does not belong to this browser session. */
   isStale?: boolean;
 }
 
@@ -36,9 +36,10 @@ export function Form(props: FormProps): VNode {
 }
 
 /**
- * Must be the first button of a form, since Enter in a field presses that one (HTML, "Implicit submission"). It would
- * close a dialog, and does nothing where there is none. A disabled button would not do: from a check box or list,
- * Chromium would press the next one. Nor would `hidden`: some browsers skip buttons that are not drawn.
+ * Must be the first button of a form, because browsers press that one on Enter in a field (HTML, "Implicit
+ * submission"). With `formmethod=dialog` it would close a dialog, and does nothing outside of one. It cannot be
+ * disabled, because on Enter in a check box or list Chromium would press the next button. It cannot be `hidden`,
+ * because some browsers skip buttons that are not rendered.
  */
 export function NothingByEnter(): VNode {
   return <button type="submit" class="unseen" formMethod="dialog" formNoValidate tabIndex={-1} aria-hidden="true" />;

@@ -6,12 +6,15 @@ interface HeadPanelProps {
   isOpen: boolean;
   isPrimary?: boolean;
   class?: string;
-  /** The key that opens it, on pages with keyboard shortcuts. */
+  /** The shortcut key that opens the card. For pages with keyboard shortcuts. */
   keyboard?: string;
   children: ComponentChildren;
 }
 
-/** A button in the line of a page's heading, and the card that it opens below that line. Works without script. */
+/**
+ * A button beside the heading of a page, and the card that it opens below. It is a `details` element, so it needs no
+ * script.
+ */
 export function HeadPanel({ title, isOpen, isPrimary = false, keyboard, children, ...rest }: HeadPanelProps): VNode {
   return (
     <details class={['unfolds', rest.class].filter(Boolean).join(' ')} open={isOpen}>

@@ -3,23 +3,23 @@ import { messages } from '../../texts/messages.js';
 import { Button } from './button.js';
 import { Form } from './form.js';
 
-/** Whoever is logged in, and the CSRF token of the log-out form. */
+/** The person who is logged in, and the CSRF token of the log-out form. */
 export interface Visitor {
   name: string;
   logOutCsrf: string;
 }
 
-/** What the CSRF token of users' log-out forms is made for. */
-export const LOG_OUT_FORM = 'log out';
+/** The purpose that the CSRF token of users' log-out form is bound to (see `csrfToken`). */
+export const LOG_OUT_CSRF_PURPOSE = 'log out';
 
 interface HeaderUserProps {
   visitor: Visitor;
-  /** Where the name leads; to a user's account if there is none. */
+  /** The page that the name links to. By default a user's account. */
   own?: { href: string; title: string };
   logOut?: string;
 }
 
-/** The right side of the header for whoever is logged in: a user, or a member of a client's team. */
+/** The right side of the header for a user or a member of a client's team who is logged in. */
 export function HeaderUser({ visitor, own, logOut = '/logout' }: HeaderUserProps): VNode {
   return (
     <>

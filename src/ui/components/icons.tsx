@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 
-/** The logo: an A whose crossbar is a long tick. src/ui/favicon.svg has it too. */
+/** The logo: an A whose crossbar is a long tick. src/ui/favicon.svg draws it, too. */
 export function Mark(): VNode {
   return (
     <svg width="28" height="28" viewBox="0 0 32 32" fill="none" aria-hidden="true" focusable="false">
@@ -37,7 +37,7 @@ export function TickIcon(): VNode {
   );
 }
 
-/** Takes away what it stands beside. */
+/** The cross on a link or button that removes something. */
 export function CrossIcon(): VNode {
   return (
     <svg width="12" height="12" viewBox="0 0 12 12" fill="none" aria-hidden="true" focusable="false">

@@ -2,11 +2,11 @@ import type { ComponentChildren, VNode } from 'preact';
 import { SubmitButton } from './button.js';
 import { EmailField, PasswordField } from './credential-fields.js';
 import { Form, type FormReturned } from './form.js';
-import { ArrivalNotice, FaultSummary, StaleNotice, WaitNotice } from './notice.js';
+import { ArrivalNotice, FaultSummary, StaleNotice, RateLimitNotice } from './notice.js';
 
 export type LogInFault = 'email_missing' | 'password_missing' | 'refused';
 
-/** The result of a failed log-in. */
+/** What the log-in form shows after a failed log-in. */
 export interface LogInReturned extends FormReturned {
   email?: string;
   faults?: { email?: LogInFault; password?: LogInFault };
@@ -16,12 +16,12 @@ interface LogInFormProps extends LogInReturned {
   action: string;
   csrf: string;
   words: { title: string; lead?: string; submit: string; faults: Record<LogInFault, string> };
-  /** A way on for people who have forgotten their password. */
+  /** A link for people who have forgotten their password. */
   forgotten: VNode;
   children?: ComponentChildren;
 }
 
-/** The log-in form of members and staff. Its words say whose it is. */
+/** The log-in form of members and staff, in a card. */
 export function LogInCard(props: LogInFormProps): VNode {
   return (
     <div class="card card-main stack-wide">
@@ -30,7 +30,7 @@ export function LogInCard(props: LogInFormProps): VNode {
   );
 }
 
-/** The log-in form of everybody, with what went wrong above. */
+/** The log-in form of users, members and staff, with what went wrong above it. */
 export function LogInForm(props: LogInFormProps): VNode {
   const { action, csrf, words, forgotten, children, email, faults = {}, waitSeconds, isStale = false } = props;
   const isRefused = faults.email === 'refused';
@@ -38,9 +38,9 @@ export function LogInForm(props: LogInFormProps): VNode {
   const passwordFault = faults.password && words.faults[faults.password];
   return (
     <>
-      <WaitNotice seconds={waitSeconds} />
+      <RateLimitNotice seconds={waitSeconds} />
       {isStale && <StaleNotice />}
-      {/* It concerns neither field alone, so it is said once. */}
+      {/* Address and password do not match. Neither field alone is wrong, so this is said once, above both. */}
       {isRefused && <ArrivalNotice id="refused" kind="bad" title={words.faults.refused} />}
       <FaultSummary faults={{ email: emailFault, password: passwordFault }} />
       <div class="stack-tight">

@@ -19,8 +19,8 @@ export function Notice({ kind, title, children }: NoticeProps): VNode {
 }
 
 /**
- * Above a form with mistakes (422): lists them with links to their fields. Gets the focus when the page opens.
- * @param faults by the id of their field
+ * Shown above a form with faults (422). Lists them, with links to their fields, and gets the focus when the page opens.
+ * @param faults the texts by the id of the field
  */
 export function FaultSummary({ faults }: { faults: Record<string, string | undefined> }): VNode | null {
   const entries = Object.entries(faults).filter(([, text]) => text !== undefined);
@@ -41,8 +41,8 @@ export function FaultSummary({ faults }: { faults: Record<string, string | undef
   );
 }
 
-/** Above a form that was sent too often (429): says when to try again. */
-export function WaitNotice({ seconds }: { seconds: number | undefined }): VNode | null {
+/** Shown above a form that was sent too often (429). Says when to try again. */
+export function RateLimitNotice({ seconds }: { seconds: number | undefined }): VNode | null {
   if (seconds === undefined) return null;
   return (
     <ArrivalNotice id="wait" kind="warn" title={messages.form.waitTitle}>
@@ -51,7 +51,7 @@ export function WaitNotice({ seconds }: { seconds: number | undefined }): VNode 
   );
 }
 
-/** Above a form that is shown again because its token did not fit the session (403). */
+/** Shown above a form that was refused because its CSRF token does not match the session (403). */
 export function StaleNotice(): VNode {
   return (
     <ArrivalNotice id="stale" kind="warn" title={messages.form.staleTitle}>
@@ -66,8 +66,8 @@ interface ArrivalNoticeProps extends NoticeProps {
 }
 
 /**
- * The message for which the page was opened. It gets the focus when the page opens, so that screen readers read it even
- * without script.
+ * The message that the page was opened to show. It gets the focus when the page opens, so that screen readers read it
+ * even without script.
  */
 export function ArrivalNotice({ id, kind, title, children }: ArrivalNoticeProps): VNode {
   return (

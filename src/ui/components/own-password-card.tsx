@@ -6,11 +6,11 @@ import { SubmitButton } from './button.js';
 import { PasswordField } from './credential-fields.js';
 import { WhoseAccount } from './field.js';
 import { Form, type FormReturned } from './form.js';
-import { FaultSummary, WaitNotice } from './notice.js';
+import { FaultSummary, RateLimitNotice } from './notice.js';
 
 const words = messages.ownPassword;
 
-/** The result of a failed change. */
+/** What the form shows after a failed change. */
 export interface OwnPasswordReturned extends Pick<FormReturned, 'waitSeconds'> {
   faults?: { old_password?: 'missing' | 'wrong'; password?: 'unchanged' | PasswordFault };
 }
@@ -20,9 +20,9 @@ interface OwnPasswordCardProps extends OwnPasswordReturned {
   csrf: string;
   email: string;
   text: string;
-  /** What is said of a wrong old password. */
+  /** The text for a wrong old password. */
   oldWrong: string;
-  /** The way back; absent if the password has to be changed first. */
+  /** A link back. Undefined if the password has to be changed first. */
   back?: { href: string; text: string } | undefined;
 }
 
@@ -32,7 +32,7 @@ export function OwnPasswordCard(props: OwnPasswordCardProps): VNode {
   const fault = faults.password && { ...messages.passwordFaults, unchanged: words.unchanged }[faults.password];
   const card = (
     <div class="card card-main stack-wide">
-      <WaitNotice seconds={waitSeconds} />
+      <RateLimitNotice seconds={waitSeconds} />
       <FaultSummary faults={{ old_password: oldFault, password: fault }} />
       <div class="stack-tight">
         <h1>{words.title}</h1>

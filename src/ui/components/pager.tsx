@@ -7,7 +7,9 @@ interface PagerProps {
   next?: { href: string; text: string } | undefined;
 }
 
-/** Leads to the next page and back to the start. There are no page numbers, since keyset paging does not count. */
+/**
+ * Links to the next page and to the first. There are no page numbers, because keyset pagination does not count rows.
+ */
 export function Pager({ label, first, next }: PagerProps): VNode | null {
   if (!first && !next) return null;
   return (

@@ -1,12 +1,12 @@
 import type { VNode } from 'preact';
 
 interface SegmentsProps {
-  /** What is chosen here, for screen readers. */
+  /** Names what is chosen here, for screen readers. */
   label: string;
   segments: { href: string; text: string; isCurrent: boolean }[];
 }
 
-/** A few views of one page, of which one is shown. */
+/** Links to alternative views of one page, such as live and sandbox. The current one is marked. */
 export function Segments({ label, segments }: SegmentsProps): VNode {
   return (
     <nav class="segments" aria-label={label}>

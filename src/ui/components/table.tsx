@@ -5,7 +5,7 @@ export interface Row {
   cells: ComponentChildren[];
 }
 
-/** A table. Its caption is for screen readers only, since the heading above says the same. */
+/** A table. Its caption is only for screen readers, because sighted readers see the heading above. */
 export function Table({ caption, columns, rows }: { caption: string; columns: string[]; rows: Row[] }): VNode {
   return (
     <table class="table">

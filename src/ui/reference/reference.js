@@ -1,4 +1,4 @@
-// Draws the contract that the page names. Nothing is loaded from elsewhere: no validator badge, no telemetry.
+// Renders the contract that the page names. Loads nothing from other servers: no validator badge, no telemetry.
 const root = document.getElementById('reference');
 const dark = window.matchMedia('(prefers-color-scheme: dark)');
 const followScheme = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
@@ -6,7 +6,8 @@ dark.addEventListener('change', followScheme);
 followScheme();
 
 const { contract } = root.dataset;
-// Webhooks are drawn separately from operations; a contract of webhooks has no operations.
+// swagger-ui renders webhooks separately from operations. A contract with webhooks only would show an empty list of
+// operations.
 const withoutOperations = { wrapComponents: { operations: () => () => null } };
 
 window.SwaggerUIBundle({

@@ -32,13 +32,13 @@ test('SB1: who came back is decided by a button for each outcome, and time moves
     );
   }
   expect(page(memory)).toContain('<form method="post" action="/clock">');
-  memory.sandbox = { what: 'POST /v2/sandbox/clock', answer: { status: 409, body: {} }, at };
+  memory.sandbox = { request: 'POST /v2/sandbox/clock', response: { status: 409, body: {} }, at };
   expect(page(memory)).toContain('<p class="bad">POST /v2/sandbox/clock: 409</p>');
 });
 
 test('a reading says when it was made', () => {
   const memory = new Memory();
-  memory.statistics = [{ what: 'GET /v2/stats/total-verifications', answer: { status: 200, body: [] }, at }];
+  memory.statistics = [{ request: 'GET /v2/stats/total-verifications', response: { status: 200, body: [] }, at }];
   expect(page(memory)).toContain('12:34:56 UTC');
 });
 

@@ -11,13 +11,15 @@ const TEXTS: Record<string, string> = words.findings;
 
 interface CaseChecksProps extends Pick<ReviewCase, 'checks'> {
   /**
-   * A link that looks again whether the checks are finished. Undefined once the case is decided, since nobody waits for
-   * them then.
+   * The address of a link that loads the page again, to see whether the checks have finished. Undefined once the case
+   * is decided, because nobody waits for the checks then.
    */
   again: string | undefined;
 }
 
-/** What the automatic checks have found. Problems come first. What is in order is counted in one line that opens. */
+/**
+ * The results of the automatic checks. Problems come first. Passed checks are folded into one line with their number.
+ */
 export function CaseChecks({ checks, again }: CaseChecksProps): VNode {
   const { good, others } = sorted(checks);
   return (
@@ -47,8 +49,8 @@ function Unfinished({ again }: Pick<CaseChecksProps, 'again'>): VNode {
 }
 
 /**
- * Repeats in the approval form what speaks against an approval, because the reviewer may not have seen it elsewhere on
- * the page.
+ * Repeats the problems that the checks found in the approval form, because the reviewer may have missed them elsewhere
+ * on the page.
  */
 export function ApprovalWarning({ checks }: Pick<ReviewCase, 'checks'>): VNode | null {
   const { others } = sorted(checks);
@@ -78,7 +80,9 @@ function sorted(checks: ReviewCase['checks']): { good: Finding[]; others: Findin
 
 interface FindingListProps {
   findings: Finding[];
-  /** Whether the list is on the page of the case, which has the related cases to link to. */
+  /**
+   * Whether the list is on the case's page. Only there can a possible duplicate link to the section with related cases.
+   */
   isOnCase?: boolean;
 }
 
@@ -99,8 +103,8 @@ export function FindingList({ findings, isOnCase = false }: FindingListProps): V
 }
 
 /**
- * Shows a finding in words. A check that was added to an installation may find something that has no words here; then
- * its code is shown.
+ * Shows a finding in words. A check added by a deployment may report a code that has no words here. Then the code is
+ * shown.
  */
 function FindingText({ finding, isOnCase }: { finding: Finding; isOnCase: boolean }): VNode {
   const { code, item } = finding;

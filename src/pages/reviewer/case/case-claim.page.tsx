@@ -14,7 +14,7 @@ const words = messages.console.claim;
 
 type CaseClaimProps = Pick<CasePageProps, 'reviewCase' | 'isMine' | 'csrf' | 'place' | 'now'>;
 
-/** How long the case is still this reviewer's, with buttons to claim it, to release it and to skip it. */
+/** Says how long this reviewer's claim still lasts, with buttons to claim, release or skip the case. */
 export function CaseClaim({ reviewCase, isMine, csrf, place, now }: CaseClaimProps): VNode {
   const { claim, verification } = reviewCase;
   const { verificationId } = verification;
@@ -49,14 +49,14 @@ export function ClaimedByAnother({ claim }: { claim: Claim }): VNode {
   );
 }
 
-/** The way on from a case on which this reviewer has nothing to decide. */
+/** The button to the next case, for a case that this reviewer cannot decide. */
 export function OnToNext({ reviewCase, decidedByMe, csrf, place }: CasePageProps): VNode {
   const { verificationId, status } = reviewCase.verification;
   return (
     <NextCase
       csrf={csrf.next}
       filter={place.filter}
-      // What is settled has no place in the queue, from which to go on.
+      // A decided case has left the queue, so the next case cannot be searched from its position.
       {...(status === 'pending' ? { position: place.position } : {})}
       {...(status === 'pending' && !decidedByMe ? { skipped: verificationId } : {})}
       kind="primary"

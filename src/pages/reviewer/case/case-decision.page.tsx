@@ -12,7 +12,9 @@ import { WaitingDecisionNotice } from './waiting-decision-notice.page.js';
 
 const words = messages.review.case;
 
-/** The forms for deciding a case, or, once it is decided, what comes next. Why it was decided so, the history says. */
+/**
+ * The forms for deciding a case. Once it is decided, the status and what happens next. The reason is in the history.
+ */
 export function CaseDecision(props: CasePageProps): VNode {
   const { reviewer, reviewCase, isMine, csrf, place, entry, reopening, undoSeconds } = props;
   const { verification, history, isClosed, isErased } = reviewCase;
@@ -28,7 +30,7 @@ export function CaseDecision(props: CasePageProps): VNode {
   if (status === 'pending') {
     return (
       <>
-        {!mayApprove(reviewCase) && <LapsedNotice {...reviewCase} isAnswer={entry?.kind === 'approve'} />}
+        {!mayApprove(reviewCase) && <LapsedNotice {...reviewCase} showsApproval={entry?.kind === 'approve'} />}
         {reviewCase.claim && !isMine && <ClaimedByAnother claim={reviewCase.claim} />}
         {mayDecide(reviewCase, isMine) && (
           <DecisionForms {...{ reviewCase, place, entry, undoSeconds }} csrf={csrf.decision} />
@@ -53,19 +55,22 @@ export function CaseDecision(props: CasePageProps): VNode {
 }
 
 interface LapsedNoticeProps extends Pick<CasePageProps['reviewCase'], 'lapsed'> {
-  /** Whether an approval has just been refused for this. */
-  isAnswer: boolean;
+  /** Whether the page shows the form of an approval that was refused or undone, and that these proofs now prevent. */
+  showsApproval: boolean;
 }
 
-/** Says which proofs have run out. In answer to an approval it is what the page was opened for, so it has the focus. */
-function LapsedNotice({ lapsed, isAnswer }: LapsedNoticeProps): VNode {
+/**
+ * Says which proofs have run out. If the page shows an approval again, this explains why it cannot be sent, so it gets
+ * the focus.
+ */
+function LapsedNotice({ lapsed, showsApproval }: LapsedNoticeProps): VNode {
   const text = <p>{words.lapsed(lapsed.map((item) => messages.review.items[item]).join(', '))}</p>;
-  const look = { kind: 'warn', title: words.lapsedTitle } as const;
-  return isAnswer ? (
-    <ArrivalNotice id="lapsed" {...look}>
+  const noticeProps = { kind: 'warn', title: words.lapsedTitle } as const;
+  return showsApproval ? (
+    <ArrivalNotice id="lapsed" {...noticeProps}>
       {text}
     </ArrivalNotice>
   ) : (
-    <Notice {...look}>{text}</Notice>
+    <Notice {...noticeProps}>{text}</Notice>
   );
 }

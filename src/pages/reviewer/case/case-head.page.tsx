@@ -14,7 +14,7 @@ interface CaseHeadProps {
   now: Date;
 }
 
-/** The top of a case's page: whose case it is and how it stands. */
+/** The head of a case's page: the person's name, the status and the level, with a link to possible duplicates. */
 export function CaseHead({ name, reviewCase: { verification, waiting, duplicates = [] }, now }: CaseHeadProps): VNode {
   const { status, level, environment, statusChangedAt } = verification;
   const standing = words.standing[status](age(statusChangedAt, now));

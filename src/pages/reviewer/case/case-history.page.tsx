@@ -10,7 +10,10 @@ export type Change = ReviewCase['history'][number];
 
 const words = messages.review.history;
 
-/** Who did what, with a participle instead of a verb, so that the words need not agree with whoever did it. */
+/**
+ * Says who did what, for example “Approved by a reviewer”. A participle fits any actor, whereas a verb would have to
+ * agree with it.
+ */
 export function headlineOf({
   from,
   to,
@@ -21,21 +24,18 @@ export function headlineOf({
   return words.by(isReopening ? words.reopened : words.done[to], actorName ?? words.who[actorType]);
 }
 
-/** The text that the user may read, if the reason has one, or else the text for staff. */
+/** The text that users read for this reason. Reasons for reopening have only a text for staff. */
 function wordsOf(reasonCode: string): string {
   const reopening = REOPENING_REASONS.find((code) => code === reasonCode);
   return reopening ? messages.console.reopening.reasons[reopening] : (reasonText(reasonCode) ?? reasonCode);
 }
 
-/**
- * Why the status changed. Nothing is said about a contact, because its headline already says that something was asked
- * for.
- */
+/** Why the status changed. Omitted for a request to the user, because its headline says the same. */
 export function Reason({ reasonCode }: Pick<Change, 'reasonCode'>): VNode | null {
   return reasonCode && reasonCode !== INFORMATION_NEEDED ? <p>{wordsOf(reasonCode)}</p> : null;
 }
 
-/** The items and the text with which the user was contacted. It is empty for all other changes. */
+/** The items that the user was asked for, and the text of the request. Both are empty for other changes. */
 export function WhatWasAsked({ requestedItems, requestText }: Change): VNode {
   const { items } = messages.review;
   return (
@@ -56,8 +56,8 @@ export function WhatWasAsked({ requestedItems, requestText }: Change): VNode {
 }
 
 /**
- * The status changes, the newest first, because reviewers look for the latest. The colour of each dot repeats what its
- * headline says.
+ * The status changes, newest first, because reviewers look for the latest. The colour of each dot only repeats what the
+ * headline says, for people who cannot see colours.
  */
 export function CaseHistory({ history }: { history: Change[] }): VNode {
   return (

@@ -5,7 +5,7 @@ import type { LastDecisions } from '../queue/last-decisions.page.js';
 import type { ChosenFilter } from '../queue/queue-filter.form.js';
 import type { ReopeningEntry } from './reopening-form.page.js';
 
-/** What the page of a case shows, and to whom. */
+/** What the page of a case shows, and to which reviewer. */
 export interface CasePageProps {
   reviewer: Reviewer;
   reviewCase: ReviewCase;
@@ -17,13 +17,13 @@ export interface CasePageProps {
   csrf: { decision: string; undo: string; claim: string; next: string; reopening: string };
   /** The address at which a document of the case can be opened. */
   linkTo: (documentId: string) => string;
-  /** The filter and the position from which the next case is taken. */
+  /** The queue's filter, and this case's position in it, from which the search for the next case starts. */
   place: { filter: ChosenFilter; position: string };
   last: LastDecisions;
   now: Date;
   /** How many seconds a decision can be undone; 0 if decisions take effect at once. */
   undoSeconds: number;
-  /** A decision that was sent and refused. */
+  /** The values to show again in the form of a decision that was refused or undone, with the faults. */
   entry?: DecisionEntry;
   reopening?: ReopeningEntry;
   /** The kind of decision that was undone a moment ago. */

@@ -19,7 +19,7 @@ const GO: Keys = [
   ['k', 'documentBefore'],
 ];
 
-/** The keyboard shortcuts that have an effect on this case, for this reviewer, at this moment. */
+/** The keyboard shortcuts that currently have an effect, which depends on the case and on this reviewer. */
 export function keysOfCase(
   reviewCase: ReviewCase,
   { reviewer, isMine, decidedByMe }: Pick<CasePageProps, 'reviewer' | 'isMine' | 'decidedByMe'>,
@@ -61,8 +61,8 @@ export function mayReopen({ role }: Reviewer, status: ReviewCase['verification']
 }
 
 /**
- * Whether a document can be enlarged and turned. PDFs are stored as pictures of their pages. Older ones were stored as
- * they came and can only be downloaded.
+ * Whether a document can be enlarged and rotated. PDFs are converted to pictures of their pages. Older PDFs were stored
+ * unconverted (`pageCount` is 0) and can only be downloaded.
  */
 export function isPicture({ mediaType, pageCount }: ReviewCase['documents'][number]): boolean {
   return mediaType !== 'application/pdf' || pageCount > 0;

@@ -22,7 +22,7 @@ type CaseCall =
   | Call<'reopenVerification'>;
 
 /**
- * Opens a case. If this reviewer has claimed it, the claim starts anew, so that it does not lapse during the work.
+ * Opens a case. This renews the claim of the reviewer who has it, so that it does not expire while they work.
  * @throws Refused
  */
 export async function openCase({ context, path, now }: CaseCall, { staff }: KnownStaffVisit): Promise<ReviewCase> {
@@ -36,23 +36,25 @@ export async function openCase({ context, path, now }: CaseCall, { staff }: Know
 
 interface CaseView {
   last?: LastDecisions;
-  /** The filter of the queue that the case was opened from, out of the address or the form. */
+  /**
+   * The filter of the queue that the case was opened from, as in the query string or form. Undefined without a queue.
+   */
   filter: string | undefined;
   entry?: DecisionEntry;
   reopening?: ReopeningEntry;
   /** The kind of decision that was undone a moment ago. */
   undone?: DecisionKind;
-  /** Whether a decision could no longer be undone. */
+  /** Whether the reviewer tried to undo a decision that had already taken effect. */
   isTooLate?: boolean;
 }
 
-const NOTHING_BEFORE: LastDecisions = { undoable: [], dropped: [], decided: undefined };
+const NO_LAST_DECISIONS: LastDecisions = { undoable: [], dropped: [], decided: undefined };
 
 export function drawCase(
   { context, now }: Pick<CaseCall, 'context' | 'now'>,
   { session, reviewer, staff }: KnownStaffVisit,
   reviewCase: ReviewCase,
-  { filter, last = NOTHING_BEFORE, ...more }: CaseView,
+  { filter, last = NO_LAST_DECISIONS, ...more }: CaseView,
 ): string {
   const { verificationId, statusChangedAt: since } = reviewCase.verification;
   const csrf = {
@@ -71,7 +73,7 @@ export function drawCase(
   return renderPage(CasePage({ ...props, ...more }));
 }
 
-/** If a case was not opened from a queue, the next one comes from all waiting cases of the same environment. */
+/** Without a filter, the next case is any waiting case of the same environment. */
 function filterFor({ verification }: ReviewCase, filter: string | undefined): ChosenFilter {
   if (filter) return parseFilter(filter);
   return { ...EVERYTHING, environment: verification.environment === 'sandbox' ? 'sandbox' : 'live' };

@@ -68,7 +68,7 @@ export const decideVerification: Handler<'decideVerification'> = async (call) =>
   }
 };
 
-/** Draws the page again with what was entered and what is wrong with it. */
+/** The page of the case with the refused values and their faults. */
 async function returned(
   call: Call<'decideVerification'>,
   visit: KnownStaffVisit,

@@ -30,7 +30,7 @@ export function CasePage(props: CasePageProps): VNode {
   const { filter } = place;
   const name = personName(information, words.untitled(shortId(verification.verificationId)));
   const address = caseAddress(verification.verificationId, filter);
-  const others = { last, filter, now, but: verification.verificationId };
+  const others = { last, filter, now, ownCaseId: verification.verificationId };
   // In a decided case, reviewers look for the outcome and the history. In an open one, the documents come first.
   const isSettled = isClosed || reviewCase.waiting !== undefined || verification.status !== 'pending';
   const documents = <Documents key="documents" {...reviewCase} linkTo={props.linkTo} />;
@@ -55,7 +55,7 @@ export function CasePage(props: CasePageProps): VNode {
           <UndoneNotice
             {...{ undone, address }}
             name={personName(information, messages.review.undo.somebody)}
-            isKept={props.entry !== undefined}
+            showsForm={props.entry !== undefined}
           />
         )}
         {props.isTooLate && <TooLateNotice address={address} />}
@@ -76,7 +76,7 @@ export function CasePage(props: CasePageProps): VNode {
   );
 }
 
-/** On a phone the decision is far below the documents, so a link to it stays in sight. */
+/** On a phone the decision is far below the documents, so a link to it stays visible while they scroll by. */
 function DecisionCard(props: CasePageProps): VNode {
   const decides = mayDecide(props.reviewCase, props.isMine);
   return (
@@ -140,7 +140,7 @@ function Documents({ documents, isClosed, linkTo }: ReviewCase & Pick<CasePagePr
   );
 }
 
-/** Leads to each document, since of several only the first is in sight. */
+/** Links to each document, because only the first of them is visible at first. */
 function DocumentLinks({ documents }: Pick<ReviewCase, 'documents'>): VNode {
   return (
     <nav class="document-links small" aria-labelledby="documents">

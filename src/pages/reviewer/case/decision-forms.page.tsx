@@ -36,11 +36,11 @@ const NOTHING: DecisionEntry['values'] = {
 };
 
 /**
- * Three forms, of which one at a time is open. Each has its key. Without script the key works together with Alt
- * (`accesskey`).
+ * Three forms, of which one can be open at a time. Each opens with its key. Without script, that key works together
+ * with Alt (`accesskey`).
  */
 export function DecisionForms(props: DecisionFormsProps): VNode {
-  // A form that was refused is drawn again with what was entered, even if a proof has run out in the meantime.
+  // An approval that was refused or undone is shown again with its note, even if a proof has run out in the meantime.
   const offersApproval = mayApprove(props.reviewCase) || props.entry?.kind === 'approve';
   return (
     <>
@@ -84,7 +84,7 @@ function DecisionForm({
   undoSeconds,
 }: DecisionFormProps): VNode {
   const { verificationId, statusChangedAt } = reviewCase.verification;
-  // Otherwise only the note is left of it, to be read and copied. Above stands why.
+  // If a proof has run out, the approval has no button. Only the note is shown, to be copied. A notice above says why.
   const canBeSent = kind !== 'approve' || mayApprove(reviewCase);
   return (
     <details

@@ -6,7 +6,7 @@ const words = messages.review.decision.faults;
 
 export type DecisionKind = Decision['kind'];
 
-/** A decision as it was entered, and what is wrong with it, by the id of the field, in the order of the form. */
+/** The entered values of a decision, and their faults by the id of the field, in the order of the form. */
 export interface DecisionEntry {
   kind: DecisionKind;
   values: { reasonCode: string; fixable: string; requestedItems: string[]; requestText: string; note: string };
@@ -14,8 +14,9 @@ export interface DecisionEntry {
 }
 
 /**
- * The fault of a field. It stands nowhere else, because such a form is seen whole, and the first one has the focus.
- * @param field its id
+ * The fault of a field, and whether the field gets the focus, as the first one with a fault. There is no summary of the
+ * faults above the form, because the form fits on one screen.
+ * @param field the id of the field
  */
 export function faultAt(entry: Pick<DecisionEntry, 'faults'> | undefined, field: string) {
   const faults = entry?.faults ?? {};
@@ -23,7 +24,7 @@ export function faultAt(entry: Pick<DecisionEntry, 'faults'> | undefined, field:
   return { fault: faults[field], autofocus: first === field };
 }
 
-/** Reads the form. Browsers send two characters for a line break, which become one. */
+/** Reads the form. Browsers send a line break as CR LF, which becomes LF. */
 export function readEntry(body: Body<'decideVerification'>): DecisionEntry {
   const { decision, reason_code = '', fixable = '', requested_items = [], request_text = '', note = '' } = body;
   const requestedItems = typeof requested_items === 'string' ? [requested_items] : requested_items;
@@ -40,7 +41,7 @@ export function readEntry(body: Body<'decideVerification'>): DecisionEntry {
   };
 }
 
-/** A decision that was undone, as it was entered. */
+/** Fills the form again with a decision that was undone. */
 export function entryOf(decision: Decision, note = ''): DecisionEntry {
   const { kind } = decision;
   return {
@@ -57,8 +58,8 @@ export function entryOf(decision: Decision, note = ''): DecisionEntry {
 }
 
 /**
- * The decision for the rules. Undefined if a rejection leaves open whether it can be fixed, because the rules require
- * an answer.
+ * The decision as the rules expect it. Undefined if a rejection does not say whether the user can fix it, because the
+ * rules require that.
  */
 export function decisionOf({ kind, values }: DecisionEntry): Decision | undefined {
   switch (kind) {
@@ -74,8 +75,8 @@ export function decisionOf({ kind, values }: DecisionEntry): Decision | undefine
 }
 
 /**
- * All faults of a rejection that leaves open whether it can be fixed. The rules never see it, so its other faults are
- * found here, too.
+ * The faults of a rejection that does not say whether the user can fix it. The rules cannot check such a rejection, so
+ * a missing reason has to be found here.
  */
 export function faultsOfOpenRejection({ values }: DecisionEntry): DecisionEntry['faults'] {
   return {
@@ -84,11 +85,11 @@ export function faultsOfOpenRejection({ values }: DecisionEntry): DecisionEntry[
   };
 }
 
-/** Which field a fault belongs to, and the words for it. */
+/** The error text of a fault, by the id of the field it belongs to. */
 export function faultsOf(fault: ReviewFault, { kind }: DecisionEntry): DecisionEntry['faults'] {
   switch (fault) {
     case 'proof_lapsed':
-      // No field is to be mended: the page itself says above the forms that a proof has run out.
+      // No field can be corrected: the notice above the forms already says that a proof has run out.
       return {};
     case 'reason_missing':
       return { reason_code: words.reason_missing };

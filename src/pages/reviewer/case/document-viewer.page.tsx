@@ -14,15 +14,18 @@ interface DocumentViewerProps {
   address: string;
 }
 
-/** The id of what shows a document and takes the focus when a link leads there, so that the keys go on from there. */
+/**
+ * The id of the element that shows a document. A link to it moves the focus there, so that keyboard shortcuts apply to
+ * it.
+ */
 export function documentAnchor({ item }: DocumentViewerProps['document']): string {
   return `document-${item}`;
 }
 
 /**
- * A picture that can be enlarged and turned. The controls are radio buttons that the style sheet reads, so no script is
- * needed. The pages of a PDF are below each other and each is fetched when it is scrolled to, so that the audit log
- * names only pages that were looked at.
+ * A picture that can be enlarged and rotated. The controls are radio buttons that the style sheet reads, so no script
+ * is needed. The pages of a PDF are below each other. Each is fetched when it is scrolled to, so that the audit log
+ * lists only the pages that were looked at.
  */
 export function DocumentViewer({ document, address }: DocumentViewerProps): VNode {
   const { item } = document;
@@ -105,7 +108,7 @@ interface ChoiceProps {
   id: string;
   label: string;
   keyboard: string;
-  /** `text` is what is seen. `label` is what is read aloud; it begins with `text`, so that speech control finds it. */
+  /** `text` is visible. `label` is read aloud; it begins with `text`, so that speech input finds the control by it. */
   options: { value: number; text: string; label: string }[];
 }
 

@@ -5,7 +5,7 @@ import type { Handler } from '../../../http/handler.js';
 import { isLinkOpen } from './document-link.http.js';
 import { openKnownStaffVisit } from '../staff-visit.http.js';
 
-/** Opens only by a link from the page of its case, and each look is recorded. */
+/** A document can be opened only by a link from the page of its case. Each view is recorded in the audit log. */
 export const getDocument: Handler<'getDocument'> = async (call) => {
   const { session, staff } = await openKnownStaffVisit(call);
   const asked = { verificationId: call.path.verification_id, documentId: call.path.document_id };

@@ -8,7 +8,7 @@ import { suppliedTexts } from './supplied-texts.page.js';
 const words = messages.review.earlier;
 const { items } = messages.review;
 
-/** How many are shown at once. The others open on request. */
+/** How many submissions are shown at first. The others are folded. */
 const SHOWN = 3;
 
 type EarlierSubmissionsProps = ReviewCase & {
@@ -16,7 +16,7 @@ type EarlierSubmissionsProps = ReviewCase & {
   linkTo: (documentId: string) => string;
 };
 
-/** What the user submitted before the present submission. Of each, only the differences are shown. */
+/** What the user submitted before the current submission. Each shows only what differs from the current one. */
 export function EarlierSubmissions(props: EarlierSubmissionsProps): VNode | null {
   const { earlier, isErased } = props;
   if (earlier.length === 0) return null;

@@ -18,7 +18,7 @@ interface EvidencePageProps {
   now: Date;
 }
 
-/** The evidence file as a page for printing. What only leads elsewhere is left out in print. */
+/** The evidence file as a page for printing. Links and buttons are not printed. */
 export function EvidencePage({ reviewer, evidence, now }: EvidencePageProps): VNode {
   const { verification, submissions, history, deliveries } = evidence;
   const address = `/console/verifications/${verification.verificationId}`;
@@ -105,7 +105,7 @@ function Submissions({ submissions }: Pick<Evidence, 'submissions'>): VNode {
   );
 }
 
-/** Breaks in the middle, where it does not fit on one line. */
+/** Splits the digest in the middle if it does not fit on one line. */
 function Digest({ children: sha256 }: { children: string }): VNode {
   const middle = sha256.length / 2;
   return (

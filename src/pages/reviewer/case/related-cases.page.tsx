@@ -7,10 +7,10 @@ import { caseAddress, type ChosenFilter } from '../queue/queue-filter.form.js';
 
 const words = messages.console.related;
 
-/** How many are shown at once. The others open on request. */
+/** How many cases are shown at first. The others are folded. */
 const SHOWN = 5;
 
-/** A case of another user has a name and says what is alike. Those of the same user differ by their level. */
+/** Cases of other users show the name and what matches. Cases of the same user do not: they differ by level. */
 type RelatedCase = ReviewCase['otherCases'][number] & Partial<Pick<Duplicate, 'information' | 'kinds'>>;
 type RelatedCasesProps = Pick<ReviewCase, 'otherCases' | 'duplicates' | 'isErased'> & { filter: ChosenFilter };
 
@@ -64,7 +64,10 @@ function CaseLinks({ cases, filter }: Pick<CaseListProps, 'cases' | 'filter'>): 
   );
 }
 
-/** A whole row leads to its case. Names may be the same, so its link tells them apart for screen readers. */
+/**
+ * The whole row is a link to the case. Two rows may have the same name, so the link also contains the case's id, for
+ * screen readers.
+ */
 function RelatedCaseRow({ filter, ...one }: RelatedCase & Pick<CaseListProps, 'filter'>): VNode {
   const { verificationId, level, information, kinds = [] } = one;
   const id = shortId(verificationId);

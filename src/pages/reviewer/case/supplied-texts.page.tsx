@@ -14,12 +14,12 @@ const words = messages.review.supplied;
 
 /**
  * The texts that a user entered, in the order of the form.
- * @param but earlier texts; those that are the same are left out
+ * @param comparedWith another submission; texts that are the same in it are left out
  */
-export function suppliedTexts(information: Information, but: Information = {}): Definition[] {
+export function suppliedTexts(information: Information, comparedWith: Information = {}): Definition[] {
   return ITEM_NAMES.filter(isTextItem).flatMap((item) => {
     const value = information[item];
-    return isGiven(item, value) && value !== but[item]
+    return isGiven(item, value) && value !== comparedWith[item]
       ? [{ term: messages.review.items[item], value: formatItem(item, value) }]
       : [];
   });
@@ -28,6 +28,6 @@ export function suppliedTexts(information: Information, but: Information = {}): 
 function formatItem(item: TextItemName, value: string): ComponentChildren {
   if (value === '') return <span class="soft">{item === 'document_expires_on' ? words.noEnd : words.noName}</span>;
   if (item === 'country') return `${countryName(value)} (${value})`;
-  // `<bdi>` gives each text the direction of its own script.
+  // `<bdi>` isolates each text, so that right-to-left scripts do not disturb the text around it.
   return item === 'document_number' || item === 'wallet_address' ? <code>{value}</code> : <bdi>{value}</bdi>;
 }

@@ -24,7 +24,7 @@ interface TooLatePageProps {
   next: NextCaseProps;
 }
 
-/** Says who has decided the case in the meantime, what and when. Nothing of this reviewer's decision is kept. */
+/** Says who has changed the case in the meantime, how and when. This reviewer's decision is discarded. */
 export function TooLatePage({ reviewer, reviewCase, lastChange, isOwn, next }: TooLatePageProps): VNode {
   const isNew = lastChange.to === 'pending';
   const [title, text] = isNew ? wordsOfNew(lastChange) : wordsOfDecided(lastChange, isOwn, reviewCase, reviewer);
@@ -41,7 +41,7 @@ export function TooLatePage({ reviewer, reviewCase, lastChange, isOwn, next }: T
       kind={isNew ? 'primary' : 'secondary'}
       href={caseAddress(verification.verificationId, next.filter)}
     >
-      {words.look}
+      {words.lookAtCase}
     </ButtonLink>
   );
   return (
@@ -74,7 +74,7 @@ function wordsOfNew({ actorType }: LastChange): [string, string] {
   return actorType === 'staff' ? [words.reopenedTitle, words.reopenedText] : [words.newTitle, words.newText];
 }
 
-/** Either another reviewer has decided the case, or this one has decided it before. */
+/** Either another reviewer has decided the case, or this one did before, in another tab. */
 function wordsOfDecided(
   { to }: LastChange,
   isOwn: boolean,
@@ -84,13 +84,13 @@ function wordsOfDecided(
   const titles: Partial<Record<LastChange['to'], string>> = words.ownTitle;
   const own = isOwn ? titles[to] : undefined;
   if (own) return [own, words.ownText];
-  const whatNow = waiting ? messages.review.undo.others(waiting.name) : afterwardsOf(to, reviewer);
-  return [words.fasterTitle, words.faster(whatNow)];
+  const whatNow = waiting ? messages.review.undo.undoableByOther(waiting.name) : afterwardsOf(to, reviewer);
+  return [words.decidedByOtherTitle, words.decidedByOther(whatNow)];
 }
 
 /**
- * Says whom to ask if the decision was wrong: nobody if the status cannot be reopened, and no other supervisor if the
- * reader is one.
+ * Says what can be done if the decision was wrong: ask a supervisor to reopen the case, or, for supervisors, reopen it.
+ * Some statuses cannot be reopened.
  */
 function afterwardsOf(status: LastChange['to'], reviewer: Reviewer): string {
   if (isReopenable(status)) return mayReopen(reviewer, status) ? words.reopenableByYou : words.reopenable;

@@ -27,15 +27,15 @@ export interface UndoNoticeProps {
   now: Date;
   /** Whether the notice is on the page of the case that was decided. */
   isHere?: boolean;
-  /** Whether the notice is on the page of another case. It then says more clearly which case it means. */
+  /** Whether the notice is on the page of another case. Its text then says so, to prevent confusion. */
   isAnother?: boolean;
   /** Whether the keyboard shortcut belongs to this notice. Only one notice of a page may have it. */
   hasKey: boolean;
 }
 
 /**
- * A decision that can still be undone and that nobody has been told of. With script (`console.js`) the seconds count
- * down; without it the notice works as well.
+ * A decision that can still be undone, so nobody has been notified yet. With script (`console.js`) the seconds count
+ * down. Without script they stay as they were when the page was rendered.
  */
 export function UndoNotice({
   undoable,
@@ -54,17 +54,17 @@ export function UndoNotice({
     <div
       class={`notice notice-${DECISION_COLOURS[kind]} ${look}`}
       data-undo={left}
-      data-undo-unit={words.unit}
+      data-undo-unit={words.secondsUnit}
       data-undo-over={words.over}
     >
-      <UndoRing left={left} whole={secondsFrom(decidedAt, dueAt)} />
+      <UndoRing left={left} total={secondsFrom(decidedAt, dueAt)} />
       <div class="undo-text">
         <p class="notice-title" data-say>
           {(isAnother ? words.didAnother : words.did)[kind](name)}
         </p>
         <p class="small">
           <span data-undo-text>
-            {words.before} <span data-undo-left>{timeLeft(left)}</span> {words.after}
+            {words.beforeTime} <span data-undo-left>{timeLeft(left)}</span> {words.afterTime}
           </span>
           {!isHere && (
             <span class="undo-case">
@@ -74,7 +74,7 @@ export function UndoNotice({
                 </span>
               )}
               <a href={caseAddress(verificationId, filter)}>
-                {words.look} <code>{shortId(verificationId)}</code>
+                {words.openCase} <code>{shortId(verificationId)}</code>
                 <span class="unseen">{words.about(name)}</span>
               </a>
             </span>
@@ -94,17 +94,17 @@ export function UndoNotice({
   );
 }
 
-/** Written in the same form in which `console.js` counts on. */
+/** Must format like `timeLeft` in `console.js`, which continues the countdown. */
 function timeLeft(seconds: number): string {
-  if (seconds <= 60) return `${seconds} ${words.unit}`;
+  if (seconds <= 60) return `${seconds} ${words.secondsUnit}`;
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** The time that is left, as a ring that empties. The browser animates it without script. */
-function UndoRing({ left, whole }: { left: number; whole: number }): VNode {
-  // With this radius the circle is 100 long, so lengths are per cent.
+/** The remaining time as a ring that empties. It is an SVG animation, so it needs no script. */
+function UndoRing({ left, total }: { left: number; total: number }): VNode {
+  // With this radius the circumference is 100, so lengths are percentages.
   const circle = { cx: 18, cy: 18, r: 15.9155, fill: 'none', 'stroke-width': 4 };
-  const gone = whole > 0 ? Math.round(100 * (1 - left / whole)) : 100;
+  const gone = total > 0 ? Math.round(100 * (1 - left / total)) : 100;
   return (
     <svg class="undo-ring" width="24" height="24" viewBox="0 0 36 36" aria-hidden="true" focusable="false">
       <circle {...circle} class="undo-ring-whole" />

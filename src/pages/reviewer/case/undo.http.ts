@@ -8,8 +8,8 @@ import { openStaffVisit, requireStaff } from '../staff-visit.http.js';
 import { undoForm } from './undo-notice.page.js';
 
 /**
- * Undoes a decision. The page is drawn at once instead of after a redirect, so that what was entered can be in the form
- * again without being in an address.
+ * Undoes a decision. The response is the page itself and no redirect, because it shows the entered values again, which
+ * must not be in an address.
  */
 export const undoDecision: Handler<'undoDecision'> = async (call) => {
   const anybody = await openStaffVisit(call);

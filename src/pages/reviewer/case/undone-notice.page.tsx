@@ -9,28 +9,28 @@ const words = messages.review.undo;
 interface UndoneNoticeProps {
   undone: DecisionKind;
   name: string;
-  /** Whether the form is open again with what was entered. */
-  isKept: boolean;
-  /** The address of the page. A reload opens it instead of sending the form again. */
+  /** Whether the page shows the form with the values of the undone decision. */
+  showsForm: boolean;
+  /** The address of the case. With script a reload opens it and does not send the form again. */
   address: string;
 }
 
-/** Says which decision was undone, about whom, and leads to the form with what was entered. */
-export function UndoneNotice({ undone, name, isKept, address }: UndoneNoticeProps): VNode {
+/** Says which decision was undone and about whom, and links to the form with its values. */
+export function UndoneNotice({ undone, name, showsForm, address }: UndoneNoticeProps): VNode {
   return (
     <div data-reload={address}>
       <Notice kind="info">
         <div class="outcome-row">
           <p data-say>
             <strong>{words.undone[undone](name)}</strong> {words.undoneText}{' '}
-            {isKept && (
+            {showsForm && (
               <>
                 <br />
                 {words.kept}
               </>
             )}
           </p>
-          {isKept && (
+          {showsForm && (
             <ButtonLink small href={`#decision-${undone}`}>
               {words.toForm}
             </ButtonLink>

@@ -23,7 +23,7 @@ export function WaitingDecisionNotice(props: WaitingDecisionNoticeProps): VNode 
   return (
     <Notice kind={DECISION_COLOURS[waiting.kind]} title={headlineOf(announced(waiting))}>
       <p>
-        <Moment date={waiting.decidedAt} />. {words.others(waiting.name)}
+        <Moment date={waiting.decidedAt} />. {words.undoableByOther(waiting.name)}
       </p>
     </Notice>
   );

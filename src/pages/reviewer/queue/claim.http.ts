@@ -29,7 +29,7 @@ export const claimVerification: Handler<'claimVerification'> = async (call) => {
   const { staff } = requireStaff(call, visit);
   const { db } = call.context;
   if ((await findStatus(db, id)) === undefined) refuse('case.unknown');
-  // If another reviewer was faster, the page of the case says who has it.
+  // If another reviewer has claimed the case first, its page says who.
   if (action === 'claim') await claim(db, id, staff.staffId, call.now);
   else await release(db, id, staff.staffId);
   return { status: 303, headers: { Location: caseAddress(id, parseFilter(queue)) } };
@@ -40,11 +40,11 @@ interface NextCase {
   position: string | undefined;
   but: string | undefined;
   staffId: string;
-  /** The case that was just decided, and the browser session, in which the next page confirms it. */
+  /** The case just decided. Its id is signed for this session, so that the next page can confirm the decision. */
   decided?: { verificationId: string; session: Session };
 }
 
-/** The address of the next case, which is claimed at once, so that two reviewers never get the same one. */
+/** The address of the next case. It is claimed here, so that two reviewers never get the same case. */
 export async function nextCaseAddress(
   { context, now }: Pick<Call, 'context' | 'now'>,
   { filter, position, but, staffId, decided }: NextCase,

@@ -14,11 +14,11 @@ export interface Decided {
 
 interface DecidedNoticeProps {
   decided: Decided | undefined;
-  /** The filter of the queue that the case came from, for the link to it. */
+  /** The filter of the queue that the case came from, for the link to the case. */
   filter: ChosenFilter;
 }
 
-/** The next case opens right after a decision, so its page says what became of the one before. */
+/** After a decision the next case opens immediately, so its page confirms the decision on the one before. */
 export function DecidedNotice({ decided, filter }: DecidedNoticeProps): VNode | null {
   if (!decided) return null;
   return (

@@ -6,8 +6,9 @@ import type { Session } from '../../../http/session.js';
 import type { Decided } from './decided-notice.page.js';
 
 /**
- * @param signed from the page's address. It is signed for this session, so that nobody can make a link that shows
- * others a decision. A wrong one is ignored, because the page is right without it.
+ * @param signed the id of the case just decided, from the query string. It is signed for this session, so that nobody
+ * can craft a link that shows others a false confirmation. An invalid value is ignored: the page is complete without
+ * the confirmation.
  */
 export async function findDecided(db: Db, session: Session, signed: string | undefined): Promise<Decided | undefined> {
   const verificationId = readSignedValue(session, signed);

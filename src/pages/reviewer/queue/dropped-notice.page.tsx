@@ -6,7 +6,10 @@ import { caseAddress, type ChosenFilter } from './queue-filter.form.js';
 
 const words = messages.review.dropped;
 
-/** Tells a reviewer that a decision of theirs was not carried out. */
+/**
+ * Tells reviewers that a decision of theirs was not carried out, because the case changed before the decision took
+ * effect.
+ */
 export function DroppedNotice({ dropped, filter }: { dropped: DroppedDecision; filter: ChosenFilter }): VNode {
   return (
     <Notice kind="warn" title={words.title[dropped.kind]}>

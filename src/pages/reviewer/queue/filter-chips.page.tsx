@@ -11,13 +11,13 @@ const words = messages.console.filter;
 interface FilterChipsProps {
   filter: ChosenFilter;
   choices: QueueChoices;
-  /** Whether no case fits the filter. The page then leads to the whole queue by itself. */
+  /** Whether no case matches the filter. Then the page has its own link to the unfiltered queue. */
   isEmpty: boolean;
 }
 
 /**
- * What the queue is narrowed down to, which can be read without opening the form. Each part is a link to the queue
- * without it. Environment and status are missing because they stand in the heading.
+ * The active parts of the filter, visible without opening the form. Each links to the queue without that part.
+ * Environment and status are left out, because the heading names them.
  */
 export function FilterChips({ filter, choices, isEmpty }: FilterChipsProps): VNode | null {
   const chips = chipsOf(filter, choices);
@@ -45,7 +45,7 @@ export function FilterChips({ filter, choices, isEmpty }: FilterChipsProps): VNo
   );
 }
 
-/** The parts that are chosen, by their field. */
+/** The active parts of the filter as pairs of field and text. */
 function chipsOf({ level, country, client, age }: ChosenFilter, { clients }: QueueChoices) {
   const chosenClient = clients.find(({ clientId }) => clientId === client);
   const chosenAge = AGES.find((hours) => String(hours) === age);

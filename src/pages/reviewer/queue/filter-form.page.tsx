@@ -18,8 +18,8 @@ interface FilterFormProps {
 }
 
 /**
- * Chooses which cases are shown, or opens one by its id. It is a GET form, because it changes nothing and each choice can
- * then be bookmarked.
+ * Chooses which cases are shown, or opens one by its id. A GET form, because it changes nothing, so that each choice
+ * can be bookmarked.
  */
 export function FilterForm({ filter, asked: { text, fault }, choices }: FilterFormProps): VNode {
   const levels = withChosen(choices.levels.map(sameText), filter.level);
@@ -72,8 +72,8 @@ function Select({ name, filter, options, empty }: SelectProps): VNode {
 }
 
 /**
- * Adds the chosen value to the options if it is not among them, for example because it belongs to the other
- * environment.
+ * Adds the chosen value to the options if it is missing, for example because it exists only in the other environment.
+ * Otherwise the form would lose it.
  */
 function withChosen(options: Option[], chosen: string): Option[] {
   return chosen === '' || options.some(({ value }) => value === chosen) ? options : [...options, sameText(chosen)];

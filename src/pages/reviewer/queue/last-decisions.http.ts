@@ -6,19 +6,19 @@ import type { KnownStaffVisit } from '../staff-visit.http.js';
 import { findDecided } from './decided.http.js';
 import type { LastDecisions } from './last-decisions.page.js';
 
-/** @param sealed the case that was just decided, from the page's address */
+/** @param signed the id of the case just decided, signed, from the page's query string */
 export async function findLastDecisions(
   context: Pick<Context, 'db' | 'encryption' | 'config'>,
   { session, staff }: KnownStaffVisit,
-  sealed: string | undefined,
+  signed: string | undefined,
   now: Date,
 ): Promise<LastDecisions> {
   const [{ undoable, dropped }, decided] = await Promise.all([
-    // If decisions take effect at once, none can be undone, so the query is saved.
+    // If decisions take effect at once, none can be undone, so this needs no query.
     context.config.reviewUndoSeconds > 0
       ? listLastDecisions(context, staff.staffId, now)
       : { undoable: [], dropped: [] },
-    findDecided(context.db, session, sealed),
+    findDecided(context.db, session, signed),
   ]);
   return {
     dropped,

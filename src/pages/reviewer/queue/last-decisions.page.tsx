@@ -7,8 +7,7 @@ import type { ChosenFilter } from './queue-filter.form.js';
 import { UndoNotice } from '../case/undo-notice.page.js';
 
 /**
- * What became of a reviewer's last decisions: those that can still be undone, those that were not carried out, and the
- * last case.
+ * A reviewer's last decisions: those that can still be undone, those that were not carried out, and the one just made.
  */
 export interface LastDecisions {
   undoable: (Undoable & { csrf: string })[];
@@ -18,33 +17,33 @@ export interface LastDecisions {
 
 interface LastDecisionsProps {
   last: LastDecisions;
-  /** The filter of the queue that the cases came from, for the links to them. */
+  /** The filter of the queue that the cases came from, for the links to the cases. */
   filter: ChosenFilter;
   now: Date;
-  /** The case of this page, which has a notice of its own. */
-  but?: string;
-  /** Whether all of them are in one line that opens, because the page already has another decision to undo. */
+  /** The case of the page itself, which has its own notice. */
+  ownCaseId?: string;
+  /** Whether all notices are folded, because the page already shows another decision that can be undone. */
   isFolded?: boolean;
 }
 
-/** The next case opens right after a decision, so its page says what became of the ones before. */
+/** After a decision the next case opens immediately, so its page says what became of the decisions before. */
 export function LastDecisionNotices({
   last: { undoable, dropped, decided },
   filter,
   now,
-  but,
+  ownCaseId,
   isFolded = false,
 }: LastDecisionsProps): VNode {
-  const others = undoable.filter(({ verificationId }) => verificationId !== but);
+  const others = undoable.filter(({ verificationId }) => verificationId !== ownCaseId);
   const notices = others.map((one, index) => (
     <UndoNotice
       key={one.verificationId}
       undoable={one}
       csrf={one.csrf}
-      // On the page of a case the keyboard shortcut belongs to that case, so that nobody undoes another decision by
-      // mistake.
-      hasKey={index === 0 && but === undefined}
-      isAnother={but !== undefined}
+      // On a case's page, the shortcut for undoing belongs to that case's own decision, so that nobody undoes another
+      // by mistake.
+      hasKey={index === 0 && ownCaseId === undefined}
+      isAnother={ownCaseId !== undefined}
       {...{ filter, now }}
     />
   ));

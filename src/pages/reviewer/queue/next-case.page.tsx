@@ -4,12 +4,12 @@ import { Form } from '../../../ui/components/form.js';
 import { present } from '../../../present.js';
 import { filterQuery, type ChosenFilter } from './queue-filter.form.js';
 
-/** The filter and the position from which the next case is taken. */
+/** The filter that the next case must match, and the position in the queue from which it is searched. */
 export interface NextCaseProps {
   csrf: string;
   filter: ChosenFilter;
   position?: string | undefined;
-  /** The id of a case that is released for the next one. */
+  /** The id of a case to release and skip. */
   skipped?: string;
 }
 
@@ -19,7 +19,7 @@ interface Look {
   small?: boolean;
 }
 
-/** A button that claims the next case and opens it. It is a POST form, because claiming changes something. */
+/** A button that claims the next case and opens it. It is a POST form, because claiming changes data. */
 export function NextCase(props: NextCaseProps & Look & { children: ComponentChildren }): VNode {
   const { csrf, filter, position, skipped, kind, keyboard, small, children } = props;
   return (

@@ -4,23 +4,23 @@ import type { QueueFilter } from '../../../verification/review/review-queue.js';
 import type { Status } from '../../../verification/status/status-machine.js';
 
 const STATUSES: readonly Status[] = ['pending', 'contacted', 'approved', 'rejected', 'expired'];
-/** The choices for how many hours a case has had its status. */
+/** The choices for the minimum number of hours that a case has had its status. */
 export const AGES = [1, 24, 72, 168] as const;
 const LEVEL = /^[a-z]+(\+[a-z]+)*$/;
 const HOUR_MS = 3_600_000;
 
-/** What a reviewer has chosen to see, as it appears in addresses and forms. */
+/** The fields of the filter, as named in the query string and in forms. */
 export interface ChosenFilter {
   environment: 'live' | 'sandbox';
   status: Status;
   level: string;
   country: string;
   client: string;
-  /** Hours, or an empty text. */
+  /** Hours. Empty for any age. */
   age: string;
 }
 
-/** The case that was asked for by its id, as it was typed. */
+/** The id by which a reviewer looks for one case, as typed, and what is wrong with it. */
 export interface AskedCase {
   text: string;
   fault: 'malformed' | 'unknown' | undefined;
@@ -36,10 +36,7 @@ export const EVERYTHING: ChosenFilter = {
   age: '',
 };
 
-/**
- * Reads the filter. Values that are none of the choices are ignored. Without any choice it is all waiting cases of the
- * live environment.
- */
+/** Reads the filter. Unknown values are ignored. The default is all waiting cases of the live environment. */
 export function readFilter(query: Partial<Record<FilterField, string>>): ChosenFilter {
   const { environment, status, level = '', country = '', client = '', age = '' } = query;
   return {
@@ -52,14 +49,14 @@ export function readFilter(query: Partial<Record<FilterField, string>>): ChosenF
   };
 }
 
-/** The filter for an address, without the values that are the default. */
+/** The filter as a query string, without the values that are the default. */
 export function filterQuery(filter: ChosenFilter): string {
   const fields = Object.keys(EVERYTHING) as FilterField[];
   const chosen = fields.filter((field) => filter[field] !== EVERYTHING[field]);
   return new URLSearchParams(chosen.map((field) => [field, filter[field]])).toString();
 }
 
-/** All waiting cases of the same environment. */
+/** The filter without restrictions: all waiting cases of the same environment. */
 export function unfiltered({ environment }: ChosenFilter): ChosenFilter {
   return { ...EVERYTHING, environment };
 }
@@ -68,7 +65,7 @@ export function isUnfiltered(filter: ChosenFilter): boolean {
   return filterQuery(filter) === filterQuery(unfiltered(filter));
 }
 
-/** Reads a filter that is in one field of a form or an address. */
+/** Reads a filter that a form or query string has in a single field, itself written as a query string. */
 export function parseFilter(text: string | undefined): ChosenFilter {
   return readFilter(Object.fromEntries(new URLSearchParams(text)));
 }
@@ -87,7 +84,7 @@ export function toQueueFilter(
   };
 }
 
-/** @param more what else the address has, such as the case that was just decided */
+/** @param more other parameters of the address, such as the case just decided */
 export function queueAddress(filter: ChosenFilter, more: Record<string, string> = {}): string {
   return withQuery('/console', [filterQuery(filter), new URLSearchParams(more).toString()]);
 }
@@ -97,7 +94,7 @@ export function caseAddress(verificationId: string, filter: ChosenFilter, more: 
   return caseAddresses(filter, more)(verificationId);
 }
 
-/** The same for many cases of one queue, for which the filter is written only once. */
+/** As `caseAddress`, for many cases of one queue: the filter is encoded only once. */
 export function caseAddresses(
   filter: ChosenFilter,
   more: Record<string, string> = {},

@@ -43,7 +43,7 @@ export interface ReviewQueuePageProps {
   now: Date;
 }
 
-/** The queue. The cases that have waited longest come first. */
+/** The queue. Cases that have waited longest come first. */
 export function ReviewQueuePage(props: ReviewQueuePageProps): VNode {
   const { reviewer, filter, asked, choices, page, isContinued, last, csrf, now } = props;
   const title = words.titles[filter.status];
@@ -77,7 +77,7 @@ export function ReviewQueuePage(props: ReviewQueuePageProps): VNode {
   );
 }
 
-/** Beside the title: how many cases there are, and whether they are real. */
+/** Facts beside the title: how many cases there are, and whether they are from the sandbox. */
 function Facts({ count, isSandbox }: { count: number | undefined; isSandbox: boolean }): VNode | null {
   if (count === undefined && !isSandbox) return null;
   return (
@@ -88,7 +88,7 @@ function Facts({ count, isSandbox }: { count: number | undefined; isSandbox: boo
   );
 }
 
-/** Only the keyboard shortcuts that have an effect on this page. */
+/** The keyboard shortcuts that have an effect on this page. */
 function keysOf({ undoable }: LastDecisions, hasRows: boolean, offersNext: boolean): KeyHelpProps['keys'] {
   const keys: (KeyHelpProps['keys'][number] | false)[] = [
     undoable.length > 0 && ['u', 'undo'],

@@ -27,7 +27,7 @@ const REFUSED_FIELDS = new Map<RefusalCode, string>([
   ['reviewer.unusable_name', 'name'],
   ['password.unusable', 'password'],
 ]);
-/** Every action that the contract names, except a new password. */
+/** All actions of the contract except `new_password`, which returns a password and so is handled separately. */
 const CHANGES: Record<string, StaffChange> = {
   make_supervisor: { role: 'supervisor' },
   make_reviewer: { role: 'reviewer' },
@@ -54,7 +54,7 @@ export const addReviewer: Handler<'addReviewer'> = async (call) => {
       { email, name, role, password, passwordIsMade: true, by },
       call.now,
     );
-    // Drawn at once instead of after a redirect, because a redirect would have to carry the password in an address.
+    // The response contains the page itself. A redirect would have to carry the password in its URL.
     return {
       status: 200,
       body: await page(call, visit, { issuedPassword: { title: words.addedTitle(showEmail(member.email)), password } }),

@@ -21,17 +21,18 @@ type Member = Awaited<ReturnType<typeof listStaff>>[number];
 export interface ReviewersPageProps {
   reviewer: Reviewer;
   /**
-   * The supervisor who is logged in, whose own row has no buttons, so that nobody takes away their own role by mistake.
+   * The supervisor who is logged in. Their own row has no buttons, so that they cannot remove their own role by
+   * mistake.
    */
   ownId: string;
   members: Member[];
   csrf: string;
-  /** A new password, which is shown only now, and whose it is. */
+  /** A new password and the title that says whose it is. No later page can show it. */
   issuedPassword?: { title: string; password: string };
   entry?: { email: string; name: string; role: StaffRole; faults: { email?: string; name?: string } } | undefined;
 }
 
-/** Supervisors create log-ins for reviewers here, and change their roles. */
+/** The page on which supervisors create log-ins for reviewers and change their roles. */
 export function ReviewersPage({ reviewer, ownId, members, csrf, issuedPassword, entry }: ReviewersPageProps): VNode {
   return (
     <ConsoleLayout title={words.title} width="wide" reviewer={reviewer} place="reviewers">
@@ -65,7 +66,7 @@ export function ReviewersPage({ reviewer, ownId, members, csrf, issuedPassword, 
   );
 }
 
-/** A fault is said once, beside its field, which gets the focus. */
+/** A fault is shown only beside its field, which gets the focus. There is no summary of faults above. */
 function AddForm({ csrf, entry }: Pick<ReviewersPageProps, 'csrf' | 'entry'>): VNode {
   const { name, email, role = 'reviewer', faults = {} } = entry ?? {};
   return (
@@ -111,7 +112,7 @@ function Person({ member, isOwn, csrf }: { member: Member; isOwn: boolean; csrf:
   );
 }
 
-/** Rare, so that one button of each person is enough for them. Of the questions, one is open at a time. */
+/** Actions on a person are rare, so a single button opens them. Each action asks for confirmation, one at a time. */
 function Actions({ member, csrf }: { member: Member; csrf: string }): VNode {
   const actions = [
     member.role === 'supervisor' ? ('make_reviewer' as const) : ('make_supervisor' as const),
@@ -138,7 +139,10 @@ interface ActionProps {
   csrf: string;
 }
 
-/** Says what it does before it does it, even without script, because it meets somebody else at once. */
+/**
+ * Explains the effect before the confirming button, also without script, because the action affects another person at
+ * once.
+ */
 function Action({ action, member: { staffId, name }, csrf }: ActionProps): VNode {
   return (
     <details class="unfolds" name={`ask-${staffId}`}>

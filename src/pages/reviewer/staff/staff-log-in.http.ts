@@ -6,7 +6,7 @@ import { logIn, logOut } from '../../standing-log-in.http.js';
 import { consoleAddress } from '../log-in-required.form.js';
 import { authenticateStaff } from '../../../accounts/staff/staff.js';
 import { StaffLogInPage } from './staff-log-in.page.js';
-import { openStaffVisit, STAFF_LOG_IN, STAFF_LOG_OUT_FORM } from '../staff-visit.http.js';
+import { openStaffVisit, STAFF_LOG_IN, STAFF_LOG_OUT_CSRF_PURPOSE } from '../staff-visit.http.js';
 
 const FORM = 'staff log in';
 
@@ -30,7 +30,7 @@ export const staffLogIn: Handler<'staffLogIn'> = (call) =>
   });
 
 export const staffLogOut: Handler<'staffLogOut'> = (call) =>
-  logOut(call, { sessions: 'staff_sessions', form: STAFF_LOG_OUT_FORM, address: STAFF_LOG_IN });
+  logOut(call, { sessions: 'staff_sessions', form: STAFF_LOG_OUT_CSRF_PURPOSE, address: STAFF_LOG_IN });
 
 function page(session: Session, { page: asked }: { page?: string }, entered: LogInReturned = {}) {
   const body = renderPage(StaffLogInPage({ csrf: csrfToken(session, FORM), asked, ...entered }));

@@ -15,13 +15,13 @@ interface StaffPasswordPageProps extends OwnPasswordReturned {
   reviewer: Reviewer;
   email: string;
   csrf: string;
-  /** The page to show afterwards. */
+  /** The page to show after the change. */
   asked: string | undefined;
 }
 
 /**
- * Changes the password of a member of staff. If somebody else made it, the page explains why another one must be chosen
- * first.
+ * Changes the password of a member of staff. If another person created it, the page explains why a new one must be
+ * chosen first.
  */
 export function StaffPasswordPage({ reviewer, email, asked, ...rest }: StaffPasswordPageProps): VNode {
   const { hasOwnPassword } = reviewer;
@@ -46,7 +46,7 @@ export function StaffPasswordPage({ reviewer, email, asked, ...rest }: StaffPass
   );
 }
 
-/** Confirms the change and leads to the page that was asked for. */
+/** Confirms the change and links to the page that was requested before. */
 export function StaffPasswordChangedPage({
   reviewer,
   asked,

@@ -4,7 +4,7 @@ import { messages } from '../../../texts/messages.js';
 import { openClientForm, requireOwner } from '../member-visit.http.js';
 import { backToSettings, SETTINGS_FORM, settingsPage } from './settings-view.http.js';
 
-/** The member has to type the client's name, so that nobody ends the access of all users by a slip. */
+/** The member must type the client's name to confirm, because this ends the access of all users at once. */
 export const revokeDashboardAccess: Handler<'revokeDashboardAccess'> = async (call) => {
   const visit = await openClientForm(call, SETTINGS_FORM);
   requireOwner(visit);

@@ -9,7 +9,7 @@ import {
 } from '../../../oauth/authorization/authorize-link.js';
 import { AuthorizeLinkPage, type AuthorizeLinkPageProps } from './authorize-link.page.js';
 import { clientFormToken, openClientForm, openClientVisit, type ClientVisit } from '../member-visit.http.js';
-import { several } from './settings.form.js';
+import { asArray } from './settings.form.js';
 
 const FORM = 'authorize link';
 const words = messages.authorizeLink;
@@ -21,16 +21,16 @@ export const showDashboardAuthorizeLink: Handler<'showDashboardAuthorizeLink'> =
   return { status: 200, body: page(visit, { parameters }) };
 };
 
-/** Changes nothing. It is a posted form because it has many fields. */
+/** A POST form although it changes nothing, because its many fields would make a long GET address. */
 export const buildDashboardLink: Handler<'buildDashboardLink'> = async (call) => {
   const visit = await openClientForm(call, FORM);
   const { redirect_uri = '', level = '', add_ons, details, scopes } = call.body;
   const parameters: LinkParameters = {
     redirectUri: redirect_uri,
     level,
-    addOns: several(add_ons),
-    details: several(details),
-    others: several(scopes),
+    addOns: asArray(add_ons),
+    details: asArray(details),
+    others: asArray(scopes),
   };
   const built = buildAuthorizeLink(visit.client, parameters, call.context.config.frontendUrl);
   return 'fault' in built
@@ -41,7 +41,7 @@ export const buildDashboardLink: Handler<'buildDashboardLink'> = async (call) =>
       };
 };
 
-/** By the name of the field that it stands beside. */
+/** The error text of a fault, by the name of the field that it is shown beside. */
 function faultsOf(fault: LinkFault): NonNullable<AuthorizeLinkPageProps['faults']> {
   if (fault === 'redirect_uri') return { redirect_uri: words.redirectUriFault };
   return { level: fault === 'nothing' ? words.nothingFault : refusalSentence(fault).text };

@@ -37,7 +37,7 @@ export function AuthorizeLinkPage(props: AuthorizeLinkPageProps): VNode {
   );
 }
 
-/** Said at the top, because no link can work without a redirect URI. */
+/** Shown instead of the form, because no link works without a redirect URI. */
 function NoRedirectUri({ settings }: { settings: string }): VNode {
   return (
     <div class="card empty">

@@ -23,7 +23,7 @@ export const createDashboardClient: Handler<'createDashboardClient'> = async (ca
   const input = { name, environment, allowedScopes: scopesFor({ environment, isPublic: false }) };
   try {
     const { client, clientSecret = '' } = await createClient(call.context, input, call.now, visit.actor);
-    // Drawn at once instead of after a redirect, because a redirect would have to carry the secret in an address.
+    // The response contains the page itself. A redirect would have to carry the secret in its URL.
     const page = ClientCreatedPage({ frame: { ...visit.frame, client }, client, clientSecret });
     return { status: 200, body: renderPage(page) };
   } catch (error) {

@@ -16,11 +16,11 @@ const ENVIRONMENTS = ['sandbox', 'live'] as const;
 export interface ClientsPageProps {
   frame: DashboardFrame;
   csrf: string;
-  /** What was typed, and what is wrong with it. */
+  /** The values of a form that was refused, and the fault to show beside the name field. */
   entry?: { name: string; environment: Environment; fault: string } | undefined;
 }
 
-/** The first page after the log-in: the member's clients, and a form for a new one. */
+/** The first page after log-in: the member's clients, and a form that registers a new one. */
 export function ClientsPage({ frame, csrf, entry }: ClientsPageProps): VNode {
   return (
     <DashboardLayout title={words.title} width="middle" frame={frame}>

@@ -14,11 +14,11 @@ const words = messages.dashboardSettings;
 interface DangerZoneProps extends SettingsPart {
   role: MemberRole;
   revocation: AccessRevocation | undefined;
-  /** What was typed instead of the client's name. */
+  /** What the member typed as confirmation if it was not the client's name. */
   entered: string | undefined;
 }
 
-/** Actions that concern all users of the client at once. Only owners may take them. */
+/** Actions that affect all users of the client at once. Only owners may perform them. */
 export function DangerZone({ client, csrf, path, faults, role, revocation, entered }: DangerZoneProps): VNode {
   if (role !== 'owner') {
     return (

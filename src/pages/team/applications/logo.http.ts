@@ -8,7 +8,7 @@ import { backToSettings, SETTINGS_FORM, settingsPage } from './settings-view.htt
 
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 
-/** Needs no log-in, because the logo is shown to users wherever the client asks them for something. */
+/** Needs no log-in, because users see the logo on pages before they log in. */
 export const getClientLogo: Handler<'getClientLogo'> = async ({ context, path }) => {
   const content = await findClientLogo(context.db, { clientId: path.client_id, version: path.version });
   if (!content) refuse('file.unknown');

@@ -20,7 +20,7 @@ export const addDashboardSecret: Handler<'addDashboardSecret'> = async (call) =>
   const overlapSeconds = readSecretOverlap(call.body.overlap, CLIENT_SECRET_OVERLAP);
   try {
     const added = await addClientSecret(call.context, visit.client.clientId, overlapSeconds, call.now, visit.actor);
-    // Drawn at once instead of after a redirect, because a redirect would have to carry the secret in an address.
+    // The response contains the page itself. A redirect would have to carry the secret in its URL.
     return { status: 200, body: await page(call, visit, { added }) };
   } catch (error) {
     const { status, ...refused } = refusedWith(error, 409);

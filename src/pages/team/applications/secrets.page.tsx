@@ -16,7 +16,7 @@ import { secretFact, SecretOnce } from '../secret-once.page.js';
 
 const words = messages.dashboardSettings.secrets;
 
-/** The default gives the client time for a release with the new secret. */
+/** By default older secrets work for another week, so that the client has time to deploy the new one. */
 export const CLIENT_SECRET_OVERLAP: SecretOverlapRule = { byDefault: 'week', mostSeconds: MAX_SECRET_OVERLAP_SECONDS };
 
 export interface SecretsPageProps {
@@ -51,7 +51,7 @@ export function SecretsPage(props: SecretsPageProps): VNode {
                 <Secret
                   {...{ secret, now, path, csrf }}
                   key={secret.clientSecretId}
-                  stays={usable.every((one) => one === secret)}
+                  isLastUsable={usable.every((one) => one === secret)}
                 />
               ))}
             </ul>
@@ -86,12 +86,12 @@ function Added({ added, page }: { added: AddedSecret; page: string }): VNode {
 interface SecretProps extends Pick<SecretsPageProps, 'now' | 'csrf'> {
   secret: ClientSecret;
   /** Whether it is the last usable secret, which cannot be deleted. */
-  stays: boolean;
+  isLastUsable: boolean;
   path: string;
 }
 
-/** A secret is named by the beginning of its id, because only its hash is stored. */
-function Secret({ secret, stays, now, path, csrf }: SecretProps): VNode {
+/** A secret is shown by the first characters of its id, because its text cannot be shown: only its hash is stored. */
+function Secret({ secret, isLastUsable, now, path, csrf }: SecretProps): VNode {
   const { clientSecretId, createdAt, expiresAt, lastUsedAt } = secret;
   const shortId = clientSecretId.slice(0, 8);
   return (
@@ -103,7 +103,7 @@ function Secret({ secret, stays, now, path, csrf }: SecretProps): VNode {
           <br />
           {words.columns.used}: {lastUsedAt ? <Moment date={lastUsedAt} /> : words.never}
         </p>
-        {stays ? (
+        {isLastUsable ? (
           <p class="soft small">{words.stays}</p>
         ) : (
           <Deletion path={`${path}/${clientSecretId}/deletion`} shortId={shortId} csrf={csrf} />
@@ -114,8 +114,8 @@ function Secret({ secret, stays, now, path, csrf }: SecretProps): VNode {
 }
 
 /**
- * Asks again before it deletes a secret, even without script, because programs that still use the secret stop working
- * at once.
+ * Asks for confirmation before it deletes a secret, also without script, because programs that still use the secret
+ * would stop working at once.
  */
 function Deletion({ path, shortId, csrf }: { path: string; shortId: string; csrf: string }): VNode {
   return (

@@ -12,14 +12,15 @@ import { settingsSnapshot, type SettingsEntry, type SettingsPart } from './setti
 const words = messages.dashboardSettings.form;
 const CLIENT_SCOPES: Readonly<Record<string, string>> = words.clientScopes;
 
-/** What a scope allows. Scopes of users are described in the same words as on the consent page. */
+/** Explains a scope. For scopes of users in the words of the consent page. */
 function scopeHint(scope: string): string | undefined {
   return scopeText(scope) ?? CLIENT_SCOPES[scope];
 }
 
 /**
- * The settings that can be changed later. For public clients, PKCE and the end of access on a replay are fixed
- * (docs/decisions.md, "PKCE" and "A dead refresh token comes back").
+ * The settings that can be changed after registration. Public clients cannot change two of them: PKCE is always
+ * required, and a replayed refresh token always ends access (docs/decisions.md, "PKCE" and "A dead refresh token comes
+ * back").
  */
 export function SettingsForm({ client, csrf, path, faults, entry }: SettingsPart & { entry: SettingsEntry }): VNode {
   const links = [

@@ -14,7 +14,7 @@ export function backToSettings(visit: ClientVisit, done: FlashMessage) {
   return redirectWithFlash(visit, tabPath(visit.client.clientId, 'settings'), done);
 }
 
-/** @param entered what was sent with faults, which the page shows again */
+/** @param entered the values and faults of a form that was refused, which the page shows again */
 export async function settingsPage(db: Db, visit: ClientVisit, entered: SettingsEntered = {}): Promise<string> {
   const { frame, client, role } = visit;
   const revocation = await findAccessRevocation(db, client.clientId);

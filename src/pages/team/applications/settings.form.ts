@@ -8,7 +8,7 @@ import { messages } from '../../../texts/messages.js';
 import { refusalSentence } from '../../../texts/refusal-sentence.js';
 import type { FormSnapshot } from '../form-snapshot.form.js';
 
-/** The fields of the form, as they were typed. */
+/** The values of the form as the member typed them. */
 export type SettingsEntry = Required<ClientChanges>;
 export type SettingsFaults = Partial<
   Record<'name' | 'homepage_url' | 'privacy_policy_url' | 'support_contact' | 'scopes', string>
@@ -17,26 +17,26 @@ export type SettingsFaults = Partial<
 export interface SettingsPart {
   client: Client;
   csrf: string;
-  /** The address of the page. Each form's own address is below it. */
+  /** The path of the settings page. Each form posts to a path below it. */
   path: string;
   faults: Record<string, string>;
 }
 
 export function readSettings(body: Body<'changeDashboardSettings'>): SettingsEntry {
-  const options = several(body.options);
+  const options = asArray(body.options);
   return {
     name: (body.name ?? '').trim(),
     homepageUrl: (body.homepage_url ?? '').trim(),
     privacyPolicyUrl: (body.privacy_policy_url ?? '').trim(),
     supportContact: (body.support_contact ?? '').trim(),
-    allowedScopes: several(body.scopes),
+    allowedScopes: asArray(body.scopes),
     pkceRequired: options.includes('pkce'),
     replayRevokesGrant: options.includes('replay'),
     expirationEnabled: options.includes('expiration'),
   };
 }
 
-/** What is wrong, by the name of the field. */
+/** The error texts, by the name of the field. */
 export function settingsFaults(entry: SettingsEntry, client: Client): SettingsFaults {
   const found = {
     name: textOf(clientNameFault(entry.name)),
@@ -48,7 +48,7 @@ export function settingsFaults(entry: SettingsEntry, client: Client): SettingsFa
   return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== undefined));
 }
 
-/** The settings as the form shows them, for finding out later whether somebody else has changed them. */
+/** The settings as the form shows them. Compared later to find out whether somebody else has changed them. */
 export function settingsSnapshot(client: Client): FormSnapshot {
   const { name, homepageUrl, privacyPolicyUrl, supportContact, allowedScopes } = client;
   const { pkceRequired, replayRevokesGrant, expirationEnabled } = client;
@@ -60,7 +60,8 @@ export function settingsSnapshot(client: Client): FormSnapshot {
 export function changesOf(client: Client, entry: SettingsEntry): ClientChanges {
   const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
   // Public clients always use PKCE, and a replay always ends their tokens (docs/decisions.md, "PKCE" and "A dead
-  // refresh token comes back"), so their form does not ask.
+  // refresh token comes back"). Their form does not have these two fields, so the missing values must not count as
+  // changes.
   const fixed: (keyof SettingsEntry)[] = client.isPublic ? ['pkceRequired', 'replayRevokesGrant'] : [];
   const order = scopesFor(client);
   const allowedScopes = order.filter((scope) => entry.allowedScopes.includes(scope));
@@ -82,8 +83,8 @@ function scopesFault(scopes: readonly string[], client: Client): string | undefi
   return scopes.every((scope) => offered.includes(scope)) ? undefined : messages.dashboardSettings.scopesUnknown;
 }
 
-/** A field with one ticked box arrives as a text, with several as a list. */
-export function several(value: string | unknown[] | undefined): string[] {
+/** A form field with one ticked box is parsed as a string, with several as an array. */
+export function asArray(value: string | unknown[] | undefined): string[] {
   if (value === undefined) return [];
   return typeof value === 'string' ? [value] : value.map(String);
 }

@@ -18,13 +18,13 @@ import { conflictingChanges } from '../form-snapshot.form.js';
 
 const words = messages.dashboardSettings;
 
-/** What was sent with faults, each by the name of its field. */
+/** What a form that was refused contained. Faults are error texts by the name of their field. */
 export interface SettingsEntered {
   entry?: SettingsEntry;
   redirectUri?: string;
   clientName?: string;
   faults?: Record<string, string>;
-  /** What the refused form showed of the client, if somebody else has changed it since. */
+  /** The `FormSnapshot` sent with a form that was refused because somebody else has changed the client since. */
   snapshot?: string;
 }
 

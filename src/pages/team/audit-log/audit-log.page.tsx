@@ -19,7 +19,7 @@ export interface AuditLogPageProps {
   client: Client;
   type: AuditEventType | undefined;
   events: TeamEvent[];
-  /** Where the next page begins. */
+  /** The cursor of the next page. Undefined on the last page. */
   next: string | undefined;
   isFirst: boolean;
 }

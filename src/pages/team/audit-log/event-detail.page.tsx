@@ -8,7 +8,7 @@ const SETTINGS: Readonly<Record<string, string>> = messages.auditLog.settings;
  * The audit log stores details as fixed English phrases, so that programs can read them. These patterns turn each into
  * the words of the page.
  */
-const KNOWN: Partial<Record<TeamEvent['type'], [RegExp, (...parts: string[]) => string][]>> = {
+const PHRASES: Partial<Record<TeamEvent['type'], [RegExp, (...parts: string[]) => string][]>> = {
   client_changed: [
     [/^logo$/, () => words.logo],
     [/^logo removed$/, () => words.logoRemoved],
@@ -32,7 +32,7 @@ const KNOWN: Partial<Record<TeamEvent['type'], [RegExp, (...parts: string[]) => 
  * shown as it is stored.
  */
 export function detailInWords(type: TeamEvent['type'], detail: string): string {
-  for (const [pattern, inWords] of KNOWN[type] ?? []) {
+  for (const [pattern, inWords] of PHRASES[type] ?? []) {
     const [whole, ...parts] = pattern.exec(detail) ?? [];
     if (whole !== undefined) return inWords(...parts);
   }

@@ -5,10 +5,10 @@ import { Moment } from '../../../ui/components/date.js';
 import { messages } from '../../../texts/messages.js';
 
 const { delivery: words, lastStatus } = messages.clientDeliveries;
-/** A receiver may answer with anything, so only this many characters are drawn. */
-const SHOWN = 4_000;
+/** Receivers choose the length of their response body and `Location`, so only this many characters are shown. */
+const MAX_SHOWN = 4_000;
 
-/** One attempt. The receiver's answer is shown as text, even if it is HTML. */
+/** One attempt. The response body is shown as plain text, even if it is HTML. */
 export function AttemptItem({ attempt }: { attempt: Attempt }): VNode {
   const { attemptNumber, outcome, statusCode, errorClass, location, connectionReplaced } = attempt;
   return (
@@ -23,7 +23,7 @@ export function AttemptItem({ attempt }: { attempt: Attempt }): VNode {
       </p>
       {location !== null && (
         <p class="small">
-          {words.leadsTo} <code>{location.slice(0, SHOWN)}</code>
+          {words.leadsTo} <code>{location.slice(0, MAX_SHOWN)}</code>
         </p>
       )}
       {connectionReplaced && <p class="small">{words.replaced}</p>}
@@ -40,7 +40,7 @@ export function AttemptItem({ attempt }: { attempt: Attempt }): VNode {
       {attempt.responseBody !== null && attempt.responseBody !== '' && (
         <details>
           <summary>{words.responseBody}</summary>
-          <pre class="raw">{attempt.responseBody.slice(0, SHOWN)}</pre>
+          <pre class="raw">{attempt.responseBody.slice(0, MAX_SHOWN)}</pre>
         </details>
       )}
     </li>

@@ -39,7 +39,7 @@ export const showDashboardDeliveries: Handler<'showDashboardDeliveries'> = async
   return { status: isRight ? 200 : 422, body: renderPage(DeliveriesPage(props)) };
 };
 
-/** The URLs of the client's endpoints by their ids. Deleted endpoints are missing. */
+/** The URLs of the client's endpoints by id. Endpoints that have been deleted are missing. */
 export async function endpointUrls(context: Context, clientId: string, now: Date): Promise<Map<string, string>> {
   const { data } = await listWebhookEndpoints(context, clientId, ALL_ENDPOINTS, now);
   return new Map(data.map(({ webhookEndpointId, url }) => [webhookEndpointId, url]));

@@ -27,7 +27,7 @@ interface DeliveriesPageProps {
   isContinued: boolean;
 }
 
-/** The deliveries of a client's notifications, with a filter and a button that sends the chosen ones again. */
+/** The deliveries of a client's notifications, with a filter, and a button that redelivers the filtered ones. */
 export function DeliveriesPage(props: DeliveriesPageProps): VNode {
   const { frame, clientId, fields, faults, page, urls, csrf, isContinued } = props;
   const path = tabPath(clientId, 'deliveries');

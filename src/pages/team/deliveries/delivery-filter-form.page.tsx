@@ -17,7 +17,7 @@ interface DeliveryFilterFormProps {
   urls: ReadonlyMap<string, string>;
 }
 
-/** A GET form, because it changes nothing and each choice can then be bookmarked. */
+/** A GET form, because it changes nothing, so that each choice can be bookmarked. */
 export function DeliveryFilterForm({ path, fields, faults, urls }: DeliveryFilterFormProps): VNode {
   const isFiltered = chosenQuery(fields) !== '';
   const select = (name: 'webhook_endpoint_id' | 'type' | 'state', label: string, empty: string, options: Option[]) => (

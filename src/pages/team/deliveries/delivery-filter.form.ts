@@ -5,13 +5,16 @@ import type { DeliveryFilter } from '../../../webhooks/deliveries/delivery.js';
 import { DELIVERY_STATES } from '../../../webhooks/deliveries/delivery-state.js';
 import { NOTIFICATION_TYPES } from '../../../webhooks/notifications/event-type.js';
 
-/** What a member has chosen to see, as it appears in addresses and forms. Empty texts mean everything. Days are in UTC, both included. */
+/**
+ * The fields of the filter, as named in the query string and in forms. An empty value means no restriction. `from` and
+ * `to` are days in UTC, both inclusive.
+ */
 export const DELIVERY_FILTER_FIELDS = ['webhook_endpoint_id', 'type', 'state', 'from', 'to'] as const;
 export type DeliveryFilterFields = Record<(typeof DELIVERY_FILTER_FIELDS)[number], string>;
 
 /**
- * Reads the filter. Values that are none of the choices are ignored. Days are typed and kept as they are, so that the
- * form can show them again.
+ * Reads the filter. Unknown values are ignored. Days stay as the member typed them, even if they are invalid, so that
+ * the form can show them again.
  */
 export function readDeliveryFields(query: Partial<DeliveryFilterFields>): DeliveryFilterFields {
   const { webhook_endpoint_id: endpoint = '', type, state, from = '', to = '' } = query;
@@ -24,7 +27,7 @@ export function readDeliveryFields(query: Partial<DeliveryFilterFields>): Delive
   };
 }
 
-/** Expects fields without faults. */
+/** Call this only if `dayFaults` found no fault in the fields. */
 export function toDeliveryFilter(
   fields: DeliveryFilterFields,
   clientId: string,

@@ -18,11 +18,10 @@ const KINDS: Record<DeliveryState, NoticeKind | undefined> = {
 
 interface DeliveryRowProps {
   delivery: Delivery;
-  /** The URLs of the client's endpoints by their ids. Deleted endpoints are missing. */
+  /** The URLs of the client's endpoints by id. Endpoints that have been deleted are missing. */
   urls: ReadonlyMap<string, string>;
 }
 
-/** One delivery in a list. */
 export function DeliveryRow({ delivery, urls }: DeliveryRowProps): VNode {
   const { deliveryId, clientId, type, webhookEndpointId, attemptCount, lastStatusCode, lastErrorClass } = delivery;
   const last = lastStatusCode === null ? lastErrorClass : words.lastStatus(lastStatusCode);
@@ -51,7 +50,7 @@ export function DeliveryBadge({ state }: { state: DeliveryState }): VNode {
   return <Badge {...(kind ? { kind } : {})}>{words.states[state]}</Badge>;
 }
 
-/** The type in words. All types in the database are in the contract's list, which has words for each. */
+/** The display name of a notification type. The contract's list has a name for every type that is stored. */
 export function typeName(type: string): string {
   const names: Record<string, string> = messages.clientWebhooks.types;
   return names[type] ?? type;

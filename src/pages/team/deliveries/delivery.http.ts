@@ -35,7 +35,7 @@ export const steerDashboardDelivery: Handler<'steerDashboardDelivery'> = async (
   }
 };
 
-/** The ids of the delivery and of the page's client, so that no other client's delivery is found. */
+/** Identifies the delivery together with the page's client, so that no other client's delivery is found. */
 function keyOf<Id extends OperationId>(
   { path }: Call<Id> & { path: { delivery_id: string } },
   { client }: ClientVisit,

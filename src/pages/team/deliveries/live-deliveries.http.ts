@@ -19,19 +19,20 @@ export const showLiveDeliveries: Handler<'showLiveDeliveries'> = async (call) =>
 };
 
 export const streamLiveDeliveries: Handler<'streamLiveDeliveries'> = async (call) => {
-  // An open page reconnects by itself, so this does not count as use of the session and does not keep it from expiring.
+  // An open page reconnects automatically. This must not count as use of the session, which would otherwise never
+  // expire.
   const visit = await openClientVisit(call, { isUse: false });
   const { context } = call;
   const { clientId } = visit.client;
   const draw = async (deliveries: readonly Delivery[]) =>
     renderPart(LiveList({ deliveries, urls: await endpointUrls(context, clientId, context.clock()) }));
-  // Tells nginx not to buffer the answer, since events would arrive late.
+  // Tells nginx not to buffer the response, because buffered events would arrive late.
   const headers = { 'X-Accel-Buffering': 'no' };
   const type = 'text/event-stream';
   if (call.isHead || !(call.request.headers.accept ?? '').includes(type)) {
     return { status: 200, type, headers, body: eventOf(await draw(await newest(context, clientId))) };
   }
-  // A browser does not reconnect after status 204 (HTML Standard §9.2.3).
+  // Status 204 tells the browser not to reconnect (HTML Standard §9.2.3).
   if (visit.client.isDisabled) return { status: 204 };
   const body = streamDeliveries(context, clientId, { draw, mayLook: () => isStillVisiting(context, visit) });
   if (!body) refuse('live_deliveries.too_many');

@@ -20,8 +20,8 @@ interface LiveDeliveriesPageProps extends LiveListProps {
 }
 
 /**
- * The newest deliveries. `live.js` replaces the list with each one that the server sends. Without script there is a
- * link that looks again.
+ * The newest deliveries. `live.js` replaces the list whenever the server sends a new one. Without script, a link
+ * reloads the page.
  */
 export function LiveDeliveriesPage({ frame, clientId, ...list }: LiveDeliveriesPageProps): VNode {
   const path = `/dashboard/clients/${clientId}/live-deliveries`;

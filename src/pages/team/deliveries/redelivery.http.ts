@@ -14,9 +14,11 @@ import { redirectWithFlash } from '../flash.http.js';
 import { clientFormToken, openClientForm, openClientVisit, type ClientVisit } from '../member-visit.http.js';
 import { refusedWith } from '../../../http/refused.js';
 import { RedeliveryCountPage, RedeliveryPage } from './redelivery.page.js';
-import { dayFaults, isMisread } from '../users/user-filter.form.js';
+import { dayFaults, hasIgnoredValue } from '../users/user-filter.form.js';
 
-/** First says how many deliveries are chosen. The button on that page then sends them all again. */
+/**
+ * The first request only counts the deliveries that the filter chooses. The button on that page then redelivers them.
+ */
 export const redeliverDashboardDeliveries: Handler<'redeliverDashboardDeliveries'> = async (call) => {
   const visit = await openClientForm(call, REDELIVERY_FORM);
   const { context, now, body } = call;
@@ -24,7 +26,7 @@ export const redeliverDashboardDeliveries: Handler<'redeliverDashboardDeliveries
   const fields = readDeliveryFields(body);
   const props = { frame: visit.frame, clientId, fields, csrf: clientFormToken(visit, REDELIVERY_FORM) };
   if (Object.keys(dayFaults(fields)).length > 0) return { status: 422, body: renderPage(RedeliveryCountPage(props)) };
-  if (isMisread(body, fields)) {
+  if (hasIgnoredValue(body, fields)) {
     const { unreadableTitle: title, unreadableText: text } = messages.clientDeliveries.many;
     return { status: 422, body: renderPage(RedeliveryCountPage({ ...props, refused: { title, text } })) };
   }

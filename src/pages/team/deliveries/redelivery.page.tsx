@@ -32,7 +32,7 @@ interface RedeliveryCountPageProps {
   refused?: Sentence;
 }
 
-/** Asks before many notifications are sent again, and says how many there are: it may be a hundred thousand. */
+/** Asks for confirmation and says how many notifications would be sent again, because it may be a hundred thousand. */
 export function RedeliveryCountPage(props: RedeliveryCountPageProps): VNode {
   const { frame, clientId, fields, csrf, counted, refused } = props;
   const path = tabPath(clientId, 'deliveries');

@@ -25,8 +25,8 @@ export const showInvitation: Handler<'showInvitation'> = async (call) => {
 };
 
 /**
- * Whoever has the link from the mail joins the team: with the log-in that is open, with the existing log-in of the
- * invited address, or with a new one.
+ * Adds the person with the link from the mail to the team: with the log-in of the current session, with the existing
+ * log-in of the invited address, or with a new one.
  */
 export const joinDashboardTeam: Handler<'joinDashboardTeam'> = async (call) => {
   const visit = await openMemberVisit(call);
@@ -64,8 +64,8 @@ export const joinDashboardTeam: Handler<'joinDashboardTeam'> = async (call) => {
 };
 
 /**
- * Accepts the invitation. If another invitation has given the address a log-in in the meantime, the form no longer fits
- * and is refused.
+ * Accepts the invitation. It is refused if the form asked for a new log-in but the address has got one in the meantime,
+ * for example by another invitation.
  */
 async function accept(
   { context, now }: Call<'joinDashboardTeam'>,

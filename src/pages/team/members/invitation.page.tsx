@@ -5,7 +5,7 @@ import { SubmitButton } from '../../../ui/components/button.js';
 import { PasswordField } from '../../../ui/components/credential-fields.js';
 import { TextField, WhoseAccount } from '../../../ui/components/field.js';
 import { Form } from '../../../ui/components/form.js';
-import { FaultSummary, Notice, WaitNotice } from '../../../ui/components/notice.js';
+import { FaultSummary, Notice, RateLimitNotice } from '../../../ui/components/notice.js';
 import { messages } from '../../../texts/messages.js';
 import { DashboardLayout, EnvironmentBadge, type DashboardFrame } from '../dashboard-layout.page.js';
 import { invitationPath, type Invitation } from '../../../clients/team/invitation.js';
@@ -32,7 +32,7 @@ export function InvitationPage(props: InvitationPageProps): VNode {
   return (
     <DashboardLayout title={title} width="narrow" frame={frame}>
       <div class="card card-main stack-wide">
-        <WaitNotice seconds={waitSeconds} />
+        <RateLimitNotice seconds={waitSeconds} />
         <FaultSummary faults={faults} />
         {refusal !== undefined && (
           <Notice kind="bad">

@@ -5,7 +5,7 @@ import { renderPage, waitHeaders } from '../../../ui/render.js';
 import { csrfToken, type Session } from '../../../http/session.js';
 import { logIn, logOut } from '../../standing-log-in.http.js';
 import { MemberLogInPage } from './member-log-in.page.js';
-import { MEMBER_LOG_IN, MEMBER_LOG_OUT_FORM, openMemberVisit } from '../member-visit.http.js';
+import { MEMBER_LOG_IN, MEMBER_LOG_OUT_CSRF_PURPOSE, openMemberVisit } from '../member-visit.http.js';
 
 const FORM = 'member log in';
 
@@ -29,9 +29,9 @@ export const memberLogIn: Handler<'memberLogIn'> = (call) =>
   });
 
 export const memberLogOut: Handler<'memberLogOut'> = (call) =>
-  logOut(call, { sessions: 'member_sessions', form: MEMBER_LOG_OUT_FORM, address: MEMBER_LOG_IN });
+  logOut(call, { sessions: 'member_sessions', form: MEMBER_LOG_OUT_CSRF_PURPOSE, address: MEMBER_LOG_IN });
 
-/** The page to show after the log-in. The contract's pattern for `page` allows only addresses inside the dashboard. */
+/** The page to show after log-in. The contract's pattern for `page` permits only paths inside the dashboard. */
 function onward({ page: asked }: { page?: string }): string {
   return asked === undefined ? '/dashboard' : `/dashboard/${asked}`;
 }

@@ -18,7 +18,7 @@ export const showMemberReset: Handler<'showMemberReset'> = async (call) => {
   return { status: 200, ...resetPage(session, { isSent: call.query.sent === 'yes' }) };
 };
 
-/** Gives the same answer whether or not the log-in exists, so that nobody learns which addresses have one. */
+/** Responds in the same way whether or not the log-in exists, so that nobody can find out which addresses have one. */
 export const requestMemberPassword: Handler<'requestMemberPassword'> = async (call) => {
   const session = await openSession(call, 'member_sessions');
   const { csrf = '', email = '' } = call.body;
@@ -37,7 +37,7 @@ export const requestMemberPassword: Handler<'requestMemberPassword'> = async (ca
   return { status: 303, headers: { Location: `${PATH}?sent=yes` } };
 };
 
-/** Draws the same page for any token, so that nobody learns which ones exist. */
+/** Shows the same page for valid and invalid tokens, so that nobody can find out which ones exist. */
 export const showMemberNewPassword: Handler<'showMemberNewPassword'> = async (call) => {
   const session = await openSession(call, 'member_sessions');
   return { status: 200, body: passwordPage(session, { token: call.query.token ?? '' }) };

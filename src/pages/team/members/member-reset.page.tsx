@@ -3,7 +3,7 @@ import { SubmitButton } from '../../../ui/components/button.js';
 import { EmailField, PasswordField } from '../../../ui/components/credential-fields.js';
 import { WhoseAccount } from '../../../ui/components/field.js';
 import { Form } from '../../../ui/components/form.js';
-import { FaultSummary, Notice, WaitNotice } from '../../../ui/components/notice.js';
+import { FaultSummary, Notice, RateLimitNotice } from '../../../ui/components/notice.js';
 import { messages } from '../../../texts/messages.js';
 import { DashboardLayout } from '../dashboard-layout.page.js';
 import { MEMBER_LOG_IN } from '../log-in-required.form.js';
@@ -24,7 +24,7 @@ export function MemberResetPage(props: MemberResetPageProps): VNode {
   return (
     <DashboardLayout title={words.title} width="narrow" frame={undefined}>
       <div class="card card-main stack-wide">
-        <WaitNotice seconds={waitSeconds} />
+        <RateLimitNotice seconds={waitSeconds} />
         <FaultSummary faults={{ email: fault }} />
         {isSent && (
           <Notice kind="good">
@@ -67,7 +67,7 @@ export function MemberNewPasswordPage({ action, csrf, token, fault }: NewPasswor
         </div>
         <Form action={action} csrf={csrf}>
           <input type="hidden" name="token" value={token} />
-          {/* The address stays empty, because the page must not tell whose link it is. */}
+          {/* The address stays empty, because the page must not reveal to whom the link was sent. */}
           <WhoseAccount email="" />
           <PasswordField label={words.newPassword} hint={messages.signUp.passwordHint} fault={fault} isNew />
           <SubmitButton>{words.newSubmit}</SubmitButton>

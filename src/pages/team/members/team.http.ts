@@ -36,18 +36,18 @@ export const inviteDashboardMember: Handler<'inviteDashboardMember'> = async (ca
   const { email = '', role = 'developer' } = call.body;
   const whom = { accountKind: 'member', email, address: remoteAddress(call.request) } as const;
   try {
-    // Invitations are limited like all mails that somebody can ask for, so that nobody's mailbox is flooded.
+    // Invitations have the same limit as all mails that somebody can request, so that nobody's mailbox is flooded.
     const sent = await limitEmailCode(call.context, whom, call.now, () =>
       invite(call.context, { client, email, role, inviter: member }, call.now, actor),
     );
     if ('waitSeconds' in sent) {
       const { waitSeconds } = sent;
-      const body = await page(call, visit, { entry: { email, role }, waitSeconds });
+      const body = await page(call, visit, { submitted: { email, role }, waitSeconds });
       return { status: 429, headers: waitHeaders(waitSeconds), body };
     }
   } catch (error) {
     const { text: fault } = refusedWith(error, 409, 422);
-    return { status: 422, body: await page(call, visit, { entry: { email, role, fault } }) };
+    return { status: 422, body: await page(call, visit, { submitted: { email, role, fault } }) };
   }
   return back(visit, 'member_invited');
 };
@@ -87,7 +87,7 @@ function back(visit: ClientVisit, done: FlashMessage) {
 async function page<Id extends OperationId>(
   { context, now }: Pick<Call<Id>, 'context' | 'now'>,
   visit: ClientVisit,
-  more: Pick<TeamPageProps, 'entry' | 'refused' | 'waitSeconds'> = {},
+  more: Pick<TeamPageProps, 'submitted' | 'refused' | 'waitSeconds'> = {},
 ): Promise<string> {
   const { frame, client, role, member } = visit;
   const [team, invitations] = await Promise.all([

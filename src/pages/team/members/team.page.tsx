@@ -8,7 +8,7 @@ import { Button } from '../../../ui/components/button.js';
 import { Day, Moment } from '../../../ui/components/date.js';
 import { SelectField, TextField } from '../../../ui/components/field.js';
 import { Form } from '../../../ui/components/form.js';
-import { FaultSummary, WaitNotice } from '../../../ui/components/notice.js';
+import { FaultSummary, RateLimitNotice } from '../../../ui/components/notice.js';
 import { messages } from '../../../texts/messages.js';
 import type { Sentence } from '../../../texts/sentence.js';
 import { DashboardLayout, tabPath, type DashboardFrame } from '../dashboard-layout.page.js';
@@ -26,21 +26,21 @@ export interface TeamPageProps {
   team: TeamMember[];
   invitations: Invitation[];
   csrf: string;
-  entry?: { email: string; role: MemberRole; fault?: string } | undefined;
+  submitted?: { email: string; role: MemberRole; fault?: string } | undefined;
   refused?: Sentence;
-  /** Set once too many mails have been sent. */
+  /** Set if too many mails have been sent: the time until the next one is permitted. */
   waitSeconds?: number;
 }
 
 /** The members of a client's team and their roles. Owners can change them. */
 export function TeamPage(props: TeamPageProps): VNode {
-  const { frame, client, role, ownId, team, invitations, csrf, entry, refused, waitSeconds } = props;
+  const { frame, client, role, ownId, team, invitations, csrf, submitted, refused, waitSeconds } = props;
   const path = tabPath(client.clientId, 'team');
   const isOwner = role === 'owner';
   return (
     <DashboardLayout title={words.title} width="middle" tab="team" frame={frame}>
-      <WaitNotice seconds={waitSeconds} />
-      <FaultSummary faults={{ email: entry?.fault }} />
+      <RateLimitNotice seconds={waitSeconds} />
+      <FaultSummary faults={{ email: submitted?.fault }} />
       <RefusedNotice refused={refused} />
       <PageHead title={words.title} lead={words.lead} />
       <ul class="card plain-list entries">
@@ -56,12 +56,12 @@ export function TeamPage(props: TeamPageProps): VNode {
           <h2 id="invited">{words.invitedTitle}</h2>
           <ul class="plain-list entries">
             {invitations.map((one) => (
-              <Invited key={one.invitationId} invitation={one} isOwner={isOwner} path={path} csrf={csrf} />
+              <InvitationEntry key={one.invitationId} invitation={one} isOwner={isOwner} path={path} csrf={csrf} />
             ))}
           </ul>
         </section>
       )}
-      {isOwner ? <InviteForm path={path} csrf={csrf} entry={entry} /> : <p class="soft">{words.ownersOnly}</p>}
+      {isOwner ? <InviteForm path={path} csrf={csrf} submitted={submitted} /> : <p class="soft">{words.ownersOnly}</p>}
     </DashboardLayout>
   );
 }
@@ -85,12 +85,12 @@ function RoleBadge({ role }: { role: MemberRole }): VNode {
   return <Badge {...(role === 'owner' ? { kind: 'info' as const } : {})}>{words.roles[role]}</Badge>;
 }
 
-interface Part {
+interface FormContext {
   path: string;
   csrf: string;
 }
 
-function Actions(props: Part & { member: TeamMember; isOwner: boolean; isOwn: boolean }): VNode | null {
+function Actions(props: FormContext & { member: TeamMember; isOwner: boolean; isOwn: boolean }): VNode | null {
   const { member, isOwner, isOwn, path, csrf } = props;
   if (!isOwner && !isOwn) return null;
   const otherRole = member.role === 'owner' ? 'developer' : 'owner';
@@ -114,7 +114,12 @@ function Actions(props: Part & { member: TeamMember; isOwner: boolean; isOwn: bo
   );
 }
 
-function Invited({ invitation, isOwner, path, csrf }: Part & { invitation: Invitation; isOwner: boolean }): VNode {
+function InvitationEntry({
+  invitation,
+  isOwner,
+  path,
+  csrf,
+}: FormContext & { invitation: Invitation; isOwner: boolean }): VNode {
   return (
     <li class="entry">
       <div>
@@ -137,7 +142,7 @@ function Invited({ invitation, isOwner, path, csrf }: Part & { invitation: Invit
   );
 }
 
-function InviteForm({ path, csrf, entry }: Part & Pick<TeamPageProps, 'entry'>): VNode {
+function InviteForm({ path, csrf, submitted }: FormContext & Pick<TeamPageProps, 'submitted'>): VNode {
   return (
     <section class="card stack" aria-labelledby="invite">
       <h2 id="invite">{words.inviteTitle}</h2>
@@ -148,13 +153,13 @@ function InviteForm({ path, csrf, entry }: Part & Pick<TeamPageProps, 'entry'>):
           type="email"
           label={words.email}
           autocomplete="off"
-          value={entry?.email}
-          fault={entry?.fault}
+          value={submitted?.email}
+          fault={submitted?.fault}
         />
         <SelectField
           name="role"
           label={words.role}
-          value={entry?.role ?? 'developer'}
+          value={submitted?.role ?? 'developer'}
           options={(['developer', 'owner'] as const).map((value) => ({ value, text: words.roles[value] }))}
         />
         <Button kind="primary">{words.invite}</Button>

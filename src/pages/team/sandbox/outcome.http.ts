@@ -42,7 +42,7 @@ export const setDashboardOutcome: Handler<'setDashboardOutcome'> = async (call) 
   return redirectWithFlash(visit, `${tabPath(client.clientId, 'sandbox')}/users/${grantId}`, 'outcome_set');
 };
 
-/** Takes only the fields that belong to the outcome, because the browser sends all of them. */
+/** Reads only the fields of the chosen outcome, because the browser sends those of the other outcomes, too. */
 function chosen({ outcome, reason_code, fixable, items = [], text = '' }: Body<'setDashboardOutcome'>) {
   switch (outcome) {
     case 'rejected':

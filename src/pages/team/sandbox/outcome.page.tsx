@@ -17,7 +17,7 @@ import { ClientStatusBadge, nameOf } from '../users/user-words.page.js';
 
 const words = messages.clientSandbox.outcome;
 
-/** What was chosen in a form that was refused, and either what is wrong with its fields or why a rule refused it. */
+/** The choices in a form that was refused, and why: faults of its fields, or the refusal of a rule. */
 export interface OutcomeEntry {
   request: OutcomeRequest;
   faults: Partial<Record<'reason_code' | 'items' | 'text', string>>;
@@ -33,8 +33,8 @@ export interface OutcomePageProps {
 }
 
 /**
- * Which outcomes can follow a status, as far as a client sees it (docs/decisions.md, "Transitions"). The rules refuse
- * any other.
+ * The outcomes offered for each status, in the statuses that a client sees (docs/decisions.md, "Transitions"). The
+ * rules refuse all others.
  */
 const NEXT: Record<Status, readonly Outcome[]> = {
   pending: ['approved', 'contacted', 'rejected'],
@@ -73,7 +73,7 @@ export function OutcomePage(props: OutcomePageProps): VNode {
 }
 
 /**
- * A client without expiration enabled sees an expired verification as approved. The user can renew it all the same, so
+ * A client without expiration enabled sees an expired verification as approved. Its user can still renew it, so
  * `pending` is offered, too.
  */
 function outcomesOf({ user: { status }, client }: OutcomePageProps): readonly Outcome[] {

@@ -39,7 +39,7 @@ export interface SandboxPageProps {
 }
 
 /**
- * Here the client's developer makes up users, decides instead of reviewers, and moves the clock forward
+ * On this page the client's developer creates test users, decides instead of reviewers, and moves the clock forward
  * (docs/decisions.md, "Sandbox").
  */
 export function SandboxPage(props: SandboxPageProps): VNode {
@@ -95,7 +95,7 @@ function cellsOf(user: ExplorerUser, path: string): VNode[] {
   ];
 }
 
-/** The hint names the levels of this installation, since they can be configured. */
+/** The hint lists the levels of this deployment, because operators can configure them. */
 function levelHint(): string {
   const { levels, addOns } = linkChoices();
   const names = (parts: typeof levels) => parts.map(({ name }) => name).join(', ');

@@ -25,7 +25,7 @@ export interface StatisticsPageProps {
   expirationEnabled: boolean;
 }
 
-/** How the client's users stand now, and how that has changed. Each chart has a table with the same numbers. */
+/** The statuses of the client's users, now and over time. Each chart has a table with the same numbers. */
 export function StatisticsPage(props: StatisticsPageProps): VNode {
   const { frame, clientId, numbers, expirationEnabled } = props;
   const usersPath = tabPath(clientId, 'users');
@@ -52,8 +52,8 @@ export function StatisticsPage(props: StatisticsPageProps): VNode {
 }
 
 /**
- * Expired verifications are in none of the counts if the client has expiration enabled (docs/decisions.md, "Expired in
- * statistics"). This says so and links to them.
+ * Says whether expired verifications are counted. If the client has expiration enabled they are in none of the counts
+ * (docs/decisions.md, "Expired in statistics"), so there is a link to them.
  */
 function Expired({ usersPath, isLeftOut }: { usersPath: string; isLeftOut: boolean }): VNode {
   const { leftOut, leftOutLink, asApproved } = words.expired;
@@ -138,7 +138,9 @@ function Rates({ numbers: { conversion, success } }: { numbers: ClientNumbers })
   );
 }
 
-/** Rounds to tenths, but shows 100 per cent only for all and 0 only for none. */
+/**
+ * Rounds to tenths of a per cent. Shows 100 only for all and 0 only for none, so a rounded value never claims either.
+ */
 function percent({ part, whole }: Share): string {
   const tenths = Math.round((part / whole) * 1000);
   const permille = part === whole || part === 0 ? tenths : Math.min(999, Math.max(1, tenths));

@@ -8,7 +8,7 @@ import { messages } from '../../../texts/messages.js';
 const { trends: words, table } = messages.clientStatistics;
 const { language } = messages;
 
-/** What happened on each day, as charts. */
+/** Charts of the authorizations, submissions and decisions on each day. */
 export function Trends({ history }: { history: HistoryDay[] }): VNode {
   return (
     <div class="charts">

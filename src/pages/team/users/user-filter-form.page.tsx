@@ -17,8 +17,8 @@ interface UserFilterFormProps {
 }
 
 /**
- * A GET form, because it changes nothing and each choice can then be bookmarked. The address never contains personal
- * data.
+ * A GET form, because it changes nothing, so that each choice can be bookmarked. None of its fields is personal data,
+ * which must not appear in an address.
  */
 export function UserFilterForm({ path, fields, faults, levels, expirationEnabled }: UserFilterFormProps): VNode {
   const isFiltered = chosenQuery(fields) !== '';
@@ -32,7 +32,7 @@ export function UserFilterForm({ path, fields, faults, levels, expirationEnabled
       type="date"
       required={false}
       label={words.filter[name]}
-      value={isReadable(faults[name]) ? fields[name] : ''}
+      value={fitsDateInput(faults[name]) ? fields[name] : ''}
       fault={faults[name] && words.filter.faults[faults[name]]}
     />
   );
@@ -71,7 +71,10 @@ export function UserFilterForm({ path, fields, faults, levels, expirationEnabled
   );
 }
 
-/** A date field can only show real days. A day in the wrong order is shown again; a text that is no day is not. */
-function isReadable(fault: DayFault | undefined): boolean {
+/**
+ * Whether a date input can show the value. It cannot show text that is no real date. It can show an end before the
+ * start, which is a fault as well.
+ */
+function fitsDateInput(fault: DayFault | undefined): boolean {
   return fault === undefined || fault === 'before_from';
 }

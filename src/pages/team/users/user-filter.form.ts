@@ -6,10 +6,10 @@ import type { Access, ChosenUsers } from '../../../users/user-explorer.js';
 export const ACCESSES: readonly Access[] = ['fetched', 'not_fetched', 'revoked'];
 const STATUSES: readonly Status[] = ['pending', 'contacted', 'approved', 'rejected', 'expired'];
 const LEVEL = /^[a-z]+(\+[a-z]+)*$/;
-/** The value for grants without verification, whose level is empty. */
+/** Chooses grants without verification. Their level is empty, but an empty value of the filter means all levels. */
 export const NO_LEVEL = '-';
 
-/** What a member has chosen to see, as it appears in addresses and forms. Empty texts mean everything. */
+/** The fields of the filter, as named in the query string and in forms. An empty value means no restriction. */
 export interface UserFilterFields {
   access: string;
   status: string;
@@ -25,8 +25,8 @@ export type DayFault = 'format' | 'not_real' | 'before_from';
 export type DayFaults = Partial<Record<'from' | 'to', DayFault>>;
 
 /**
- * Reads the filter. Values that are none of the choices are ignored. Days are typed and kept as they are, so that the
- * form can show them again.
+ * Reads the filter. Unknown values are ignored. Days stay as the member typed them, even if they are invalid, so that
+ * the form can show them again.
  */
 export function readFields(query: Partial<Record<UserFilterField, string>>): UserFilterFields {
   const { access, status, level = '', country = '', from = '', to = '' } = query;
@@ -40,28 +40,28 @@ export function readFields(query: Partial<Record<UserFilterField, string>>): Use
   };
 }
 
-/** What is wrong with the days, by field. */
+/** The faults of the two days, by field. */
 export function dayFaults({ from, to }: Pick<UserFilterFields, 'from' | 'to'>): DayFaults {
   const faults = { from: from && dateFault(from), to: to && dateFault(to) };
-  const isTurned = !faults.from && !faults.to && from !== '' && to !== '' && to < from;
+  const isReversed = !faults.from && !faults.to && from !== '' && to !== '' && to < from;
   return {
     ...(faults.from ? { from: faults.from } : {}),
-    ...(faults.to ? { to: faults.to } : isTurned ? { to: 'before_from' as const } : {}),
+    ...(faults.to ? { to: faults.to } : isReversed ? { to: 'before_from' as const } : {}),
   };
 }
 
 /**
- * Whether a value that is none of the choices was ignored. A list may then show everything, but a file must not contain
+ * Whether an unknown value was ignored. A list may then show everything, but a CSV file or a redelivery must not affect
  * more than the member has asked for.
  */
-export function isMisread<Field extends string>(
+export function hasIgnoredValue<Field extends string>(
   typed: Partial<Record<NoInfer<Field>, string>>,
   read: Record<Field, string>,
 ): boolean {
   return (Object.keys(read) as Field[]).some((field) => (typed[field] ?? '').trim() !== '' && read[field] === '');
 }
 
-/** Expects fields without faults. */
+/** Call this only if `dayFaults` found no fault in the fields. */
 export function toChosenUsers({ access, status, level, country, from, to }: UserFilterFields): ChosenUsers {
   return {
     access: ACCESSES.find((one) => one === access),

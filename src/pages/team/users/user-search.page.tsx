@@ -15,10 +15,7 @@ export interface Search {
   isCut?: boolean;
 }
 
-/**
- * A POST form, because an e-mail address must not appear in the page's address, where logs and the browser's history
- * would keep it.
- */
+/** A POST form, because logs and the browser's history would store an e-mail address in a query string. */
 export function UserSearch({ path, search }: { path: string; search: Search }): VNode {
   return (
     <Form action={path} csrf={search.csrf} class="card search-form">

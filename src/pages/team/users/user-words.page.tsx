@@ -17,7 +17,7 @@ export function AccessBadge({ access }: { access: Access }): VNode {
   return <Badge {...(kind ? { kind } : {})}>{words.access[access]}</Badge>;
 }
 
-/** The words are those for clients: for example, a client whose user was contacted need not reply itself. */
+/** Uses the words for clients. Those for users say what the user has to do, for example to reply. */
 export function ClientStatusBadge({ status }: { status: NonNullable<ExplorerUser['status']> }): VNode {
   return <StatusBadge status={status} word={words.statuses[status]} />;
 }

@@ -21,8 +21,8 @@ export interface UserPageProps {
 }
 
 /**
- * One user at one level: what the user has released, and what has happened. Reasons and notes of reviewers are not
- * shown to clients.
+ * A user at one level: what the user has released, and the history. Reasons and notes of reviewers are left out,
+ * because clients must not see them.
  */
 export function UserPage({ frame, clientId, user, timeline }: UserPageProps): VNode {
   const title = nameOf(user) ?? shared.anonymous(user.userId);

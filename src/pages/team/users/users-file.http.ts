@@ -1,17 +1,14 @@
 import { refuse } from '../../../refusals/refuse.js';
 import type { Handler } from '../../../http/handler.js';
 import { openClientVisit } from '../member-visit.http.js';
-import { dayFaults, isMisread, readFields, toChosenUsers } from './user-filter.form.js';
+import { dayFaults, hasIgnoredValue, readFields, toChosenUsers } from './user-filter.form.js';
 import { streamUsersFile } from '../../../users/users-file.js';
 
-/**
- * A filter that cannot be read is refused. If it were ignored, the file would contain more users than the member has
- * asked for.
- */
+/** Refuses a filter that cannot be read. If it were ignored, the file would contain more users than requested. */
 export const downloadDashboardUsers: Handler<'downloadDashboardUsers'> = async (call) => {
   const { client, actor } = await openClientVisit(call);
   const fields = readFields(call.query);
-  if (Object.keys(dayFaults(fields)).length > 0 || isMisread(call.query, fields)) {
+  if (Object.keys(dayFaults(fields)).length > 0 || hasIgnoredValue(call.query, fields)) {
     refuse('users_file.unreadable_filter');
   }
   const body = await streamUsersFile(call.context, client, toChosenUsers(fields), actor, call.now);

@@ -11,9 +11,12 @@ import { UsersPage } from './users.page.js';
 
 const SEARCH_FORM = 'user search';
 const PAGE_LENGTH = 50;
-/** A search finds the grants of one user, those of the past included: one page holds them, or says that it is cut. */
-const MOST_FOUND = 200;
-const NOBODY: ExplorerPage = { data: [] };
+/**
+ * A search finds the grants of one user, ended ones included. The page shows at most this many and says if there are
+ * more.
+ */
+const MAX_RESULTS = 200;
+const NO_USERS: ExplorerPage = { data: [] };
 
 export const showDashboardUsers: Handler<'showDashboardUsers'> = async (call) => {
   const visit = await openClientVisit(call);
@@ -21,12 +24,12 @@ export const showDashboardUsers: Handler<'showDashboardUsers'> = async (call) =>
   const fields = readFields(query);
   const faults = dayFaults(fields);
   const after = parseCursor(query.after ?? '');
-  const isRight = Object.keys(faults).length === 0;
+  const isValid = Object.keys(faults).length === 0;
   const request = { limit: PAGE_LENGTH, after };
-  const page = isRight ? await listUsers(context, visit.client, toChosenUsers(fields), request) : NOBODY;
+  const page = isValid ? await listUsers(context, visit.client, toChosenUsers(fields), request) : NO_USERS;
   const levels = await listLevels(context, visit.client.clientId);
   const props = { ...propsOf(visit), fields, faults, levels, page, isContinued: after !== undefined };
-  return { status: isRight ? 200 : 422, body: renderPage(UsersPage(props)) };
+  return { status: isValid ? 200 : 422, body: renderPage(UsersPage(props)) };
 };
 
 export const findDashboardUsers: Handler<'findDashboardUsers'> = async (call) => {
@@ -35,8 +38,8 @@ export const findDashboardUsers: Handler<'findDashboardUsers'> = async (call) =>
   const email = parseEmail(text);
   const userId = uuidOf(text);
   const fault = text === '' ? 'missing' : (email ?? userId) === undefined ? 'neither' : undefined;
-  const request = { limit: MOST_FOUND, after: undefined };
-  const page = fault ? NOBODY : await listUsers(call.context, visit.client, { email, userId }, request);
+  const request = { limit: MAX_RESULTS, after: undefined };
+  const page = fault ? NO_USERS : await listUsers(call.context, visit.client, { email, userId }, request);
   const { search: form, ...props } = propsOf(visit);
   const body = renderPage(
     UsersPage({

@@ -82,7 +82,7 @@ function faultTexts({ faults, search }: UsersPageProps): Record<string, string |
   };
 }
 
-/** A list instead of a table, so that the parts of a row stand below each other on a phone. */
+/** A list instead of a table, so that on a phone the parts of a row can be below each other. */
 function Users({ page, path }: UsersPageProps & { path: string }): VNode {
   return (
     <ul class="row-list" aria-label={words.caption}>

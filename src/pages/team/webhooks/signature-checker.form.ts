@@ -55,7 +55,7 @@ export function signatureFieldFaults(entry: SignatureEntry): SignatureFieldFault
   };
 }
 
-/** Expects an entry without faults. */
+/** Call this only if `signatureFieldFaults` found no fault in the entry. */
 export function toPastedAttempt(entry: SignatureEntry, clientId: string): PastedAttempt {
   const { webhook_id: id, webhook_timestamp: timestamp, webhook_signature: signature } = entry;
   const { webhook_endpoint_id: webhookEndpointId } = entry;

@@ -20,7 +20,7 @@ interface WebhookFormProps {
   faults: WebhookFaults;
   /** The names of the endpoint's own headers; undefined for a new endpoint, whose form asks for a secret as well. */
   headerNames?: string[];
-  /** What the form showed of the endpoint when it was drawn. */
+  /** The endpoint's values when the form was drawn, to detect changes by somebody else. */
   snapshot?: FormSnapshot;
 }
 

@@ -20,8 +20,8 @@ interface WebhookRotationProps {
 }
 
 /**
- * Replaces the signing secret. Both secrets sign for a while, so that the receiver refuses no right signature in
- * between (docs/decisions.md, "A secret is rotated").
+ * Replaces the signing secret. For a while notifications are signed with both secrets, so that receivers accept them
+ * before and after they switch (docs/decisions.md, "A secret is rotated").
  */
 export function WebhookRotation({ endpoint: { overlapEndsAt, promotedAt }, path, csrf }: WebhookRotationProps): VNode {
   return (

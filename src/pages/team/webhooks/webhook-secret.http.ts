@@ -15,7 +15,7 @@ export const rotateDashboardWebhookSecret: Handler<'rotateDashboardWebhookSecret
   const input = { overlapSeconds: readSecretOverlap(call.body.overlap, SIGNING_SECRET_OVERLAP) };
   try {
     const { secret } = await rotateWebhookSecret(call.context, keyOf(call, visit), input, call.now, visit.actor);
-    // Drawn at once instead of after a redirect, because a redirect would have to carry the secret in an address.
+    // The response contains the page itself. A redirect would have to carry the secret in its URL.
     return { status: 200, body: await webhookPage(call, visit, { newSecret: secret }) };
   } catch (error) {
     const { status, ...refused } = refusedWith(error, 409);

@@ -8,7 +8,7 @@ import { WebhookPage, type WebhookPageProps } from './webhook.page.js';
 export const ENDPOINT_FORM = 'webhook endpoint';
 
 /**
- * The page of one endpoint. All its forms answer with this page.
+ * The page of one endpoint, which is also the response to a form that was refused or that created a secret.
  * @throws Refused
  */
 export async function webhookPage<Id extends OperationId>(

@@ -7,12 +7,12 @@ import type { WebhookEndpoint } from '../../../webhooks/endpoints/endpoint.js';
 import type { Body } from '../../../http/handler.js';
 import type { EndpointFaults } from '../../../refusals/webhooks.js';
 import { messages } from '../../../texts/messages.js';
-import { several } from '../applications/settings.form.js';
+import { asArray } from '../applications/settings.form.js';
 import type { FormSnapshot } from '../form-snapshot.form.js';
 
 const words = messages.clientWebhooks.form;
 
-/** The fields of the form, as they were typed. */
+/** The values of the form as the member typed them. */
 export interface WebhookEntry {
   url: string;
   eventTypes: string[];
@@ -38,7 +38,7 @@ export function entryOf({ url, eventTypes }: WebhookEndpoint): WebhookEntry {
 export function readWebhookEntry(body: Body<'addDashboardWebhook'>): WebhookEntry {
   return {
     url: (body.url ?? '').trim(),
-    eventTypes: several(body.event_types),
+    eventTypes: asArray(body.event_types),
     headers: body.headers ?? '',
     dropsHeaders: body.drop_headers !== undefined,
     secret: (body.secret ?? '').trim(),
@@ -46,13 +46,14 @@ export function readWebhookEntry(body: Body<'addDashboardWebhook'>): WebhookEntr
 }
 
 /**
- * The endpoint as the form shows it. Values of headers are never shown, so a version tells whether they have changed.
+ * The endpoint as the form shows it. Values of headers are never shown, so `headersVersion` tells whether they have
+ * changed.
  */
 export function endpointSnapshot({ url, eventTypes, headerNames, headersVersion }: WebhookEndpoint): FormSnapshot {
   return { url, eventTypes, headerNames, headersVersion };
 }
 
-/** What is wrong, by the name of the field. */
+/** The error texts, by the name of the field. */
 export function webhookFaults(
   context: Pick<Context, 'config'>,
   { environment }: Client,
@@ -67,7 +68,7 @@ export function webhookFaults(
   return { ...Object.fromEntries(sentences), ...(fault === undefined ? {} : { headers: fault }) } as WebhookFaults;
 }
 
-/** Only what differs, because the audit log names what was changed. */
+/** Only the values that differ, because the audit log names what was changed. */
 export function endpointChanges({ url, eventTypes }: WebhookEndpoint, entry: WebhookEntry): EndpointChanges {
   const isSame = JSON.stringify([...eventTypes].sort()) === JSON.stringify([...entry.eventTypes].sort());
   const { headers } = readHeaders(entry);
@@ -80,7 +81,8 @@ export function endpointChanges({ url, eventTypes }: WebhookEndpoint, entry: Web
 
 /**
  * Reads one header from each line.
- * @returns nothing if the field is empty; a fault for a line that is no header
+ * @returns no headers if the field is empty, which leaves them unchanged; a fault if a line is not a header, or repeats
+ * one
  */
 export function readHeaders({ headers, dropsHeaders }: WebhookEntry): {
   headers?: Record<string, string>;

@@ -58,7 +58,7 @@ export const switchDashboardWebhook: Handler<'switchDashboardWebhook'> = async (
   return backToEndpoint(call, visit, 'endpoint_paused');
 };
 
-/** The ids of the endpoint and of the page's client, so that no other client's endpoint is found. */
+/** Identifies the endpoint together with the page's client, so that no other client's endpoint is found. */
 export function keyOf<Id extends OperationId>(
   { path }: Call<Id> & { path: { webhook_endpoint_id: string } },
   { client }: ClientVisit,

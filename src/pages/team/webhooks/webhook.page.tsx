@@ -27,9 +27,9 @@ export interface WebhookPageProps {
   entry: WebhookEntry;
   faults: WebhookFaults;
   refused?: Sentence;
-  /** A new secret, which is shown only now. */
+  /** A new secret, which no later page can show. */
   newSecret?: string;
-  /** What the refused form showed of the endpoint, if somebody else has changed it since. */
+  /** The `FormSnapshot` sent with a form that was refused because somebody else has changed the endpoint since. */
   snapshot?: string;
 }
 
@@ -40,7 +40,7 @@ export function WebhookPage(props: WebhookPageProps): VNode {
   const path = `${list}/${webhookEndpointId}`;
   const now = endpointSnapshot(endpoint);
   const { endpoint: names, headersChanged } = messages.dashboard.editConflict;
-  const said = {
+  const displayed = {
     ...now,
     eventTypes: endpoint.eventTypes.map((type) => words.types[type]),
     headersVersion: headersChanged,
@@ -50,7 +50,10 @@ export function WebhookPage(props: WebhookPageProps): VNode {
       <FaultSummary faults={{ ...faults }} />
       <RefusedNotice refused={refused} />
       {snapshot !== undefined && (
-        <EditConflictNotice clientId={client.clientId} changes={conflictingChanges(snapshot, now, { names, said })} />
+        <EditConflictNotice
+          clientId={client.clientId}
+          changes={conflictingChanges(snapshot, now, { names, displayed })}
+        />
       )}
       <PageHead title={words.endpoint.title} back={{ href: list, text: words.endpoint.back }} />
       <p class="long-words">

@@ -9,7 +9,7 @@ import { WebhookAddedPage } from './webhook-added.page.js';
 import { WebhooksPage, type WebhooksPageProps } from './webhooks.page.js';
 
 const FORM = 'new webhook endpoint';
-/** More than a client may have, so that one page has all of them. */
+/** The limit is higher than the number of endpoints that a client may have, so one page has all of them. */
 export const ALL_ENDPOINTS = { limit: 100, after: undefined };
 
 export const showDashboardWebhooks: Handler<'showDashboardWebhooks'> = async (call) => {
@@ -28,7 +28,7 @@ export const addDashboardWebhook: Handler<'addDashboardWebhook'> = async (call) 
   const input = { clientId: client.clientId, url, eventTypes, ...present({ headers, secret: secret || undefined }) };
   try {
     const added = await addWebhookEndpoint(call.context, input, call.now, actor);
-    // Drawn at once instead of after a redirect, because a redirect would have to carry the secret in an address.
+    // The response contains the page itself. A redirect would have to carry the secret in its URL.
     return { status: 200, body: renderPage(WebhookAddedPage({ frame, ...added })) };
   } catch (error) {
     const { status, ...refused } = refusedWith(error, 409);

@@ -25,7 +25,7 @@ export const accessTokenRefusals: Sentences<AccessTokenRefusals> = {
   }),
 };
 
-/** Each with its article. */
+/** The names of values that may have been sent by mistake, with their articles. */
 export const VALUE_KINDS: Readonly<Record<ValueKind, string>> = {
   access_token: 'an access token',
   refresh_token: 'a refresh token',

@@ -2,10 +2,10 @@ import type { WrongSetting } from '../../../db/settings.js';
 import type { DatabaseRefusals } from '../../../refusals/database.js';
 import type { Sentence, Sentences } from '../../sentence.js';
 
-/** What to do where a connection pooler lies between here and Postgres. */
+/** What operators have to do if there is a connection pooler between this process and Postgres. */
 const BEHIND_A_POOLER = 'set DATABASE_POOLER=transaction, and DATABASE_DIRECT_URL to Postgres itself.';
 
-/** For operators: what to do about it. */
+/** Why the database cannot be used, and what operators can do about it. */
 export const databaseRefusals: Sentences<DatabaseRefusals> = {
   'database.login_refused': ({ sqlState }) => ({
     title: 'Refused by the database',
@@ -47,7 +47,7 @@ function inWords({ name, value, needed }: WrongSetting): string {
 function adviceOn(wrong: readonly WrongSetting[], isPooled: boolean): string {
   const statements = wrong.map(({ name, needed }) => `alter role … in database … set ${name} = '${needed}'`).join('; ');
   if (!wrong.some(({ isAsked }) => isAsked)) {
-    // For one role in one database: whatever is set elsewhere gives way to that.
+    // A setting for one role in one database takes precedence over all other places where it may be set.
     return `As an administrator of the database, for the login of the service: ${statements}.`;
   }
   if (!isPooled) {

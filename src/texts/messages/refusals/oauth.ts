@@ -4,7 +4,10 @@ import type { FieldFault } from '../../../refusals/requests.js';
 import type { Sentence, Sentences } from '../../sentence.js';
 import { VALUE_KINDS } from './access-tokens.js';
 
-/** ASCII without `"` and `\` (RFC 6749 §4.1.2.1, §5.2), and nothing of the request but names of scopes. */
+/**
+ * Values of `error_description`. They consist of ASCII without `"` and `\` (RFC 6749 §4.1.2.1, §5.2) and repeat nothing
+ * of the request except names of scopes.
+ */
 export const oauthRefusals: Sentences<OAuthRefusals> = {
   'client_authentication.missing': said(
     'Send client_id and client_secret by HTTP Basic or in the body; a public client its client_id.',
@@ -61,7 +64,9 @@ export const oauthRefusals: Sentences<OAuthRefusals> = {
   'code_challenge.malformed': said('The code_challenge must be 43 characters of base64url.'),
 };
 
-/** What clients read of requests that no rule has judged, where it is not what the others read. */
+/**
+ * Texts for OAuth clients where they differ from those for other readers, for requests refused before any OAuth rule.
+ */
 export const descriptions: Partial<Sentences<Refusals>> = {
   'request.unknown_address': said('There is nothing at this address.'),
   'request.too_large': said('The body is too large.'),
@@ -72,7 +77,7 @@ export const descriptions: Partial<Sentences<Refusals>> = {
   'service.unavailable': said('Please try again in a moment.'),
 };
 
-/** Ajv's message is not used, since it may have characters that are forbidden here. */
+/** Composes a text of its own, because Ajv's messages may contain characters that `error_description` must not have. */
 function ofField({ field, keyword, limit }: FieldFault): string {
   if (field === undefined) return 'The body is not an object.';
   switch (keyword) {
@@ -93,7 +98,7 @@ function said(text: string): Sentence {
   return { title: 'The request was refused', text };
 }
 
-/** The sentence, followed by the scopes that it is about. */
+/** A sentence followed by the scopes that it is about. */
 function about(what: string) {
   return ({ scopes, more }: NamedScopes): Sentence => {
     const names = scopes.length === 0 ? '' : `: ${scopes.join(', ')}`;

@@ -71,7 +71,7 @@ function unsupported(text: string): Sentence {
   return { title: 'Unsupported media type', text };
 }
 
-/** The most frequent faults, by keyword, without the vocabulary of JSON Schema. */
+/** The most frequent faults by keyword of JSON Schema, without that specification's vocabulary. */
 const PLAIN_WORDS: Readonly<Record<string, string>> = {
   required: 'is missing',
   additionalProperties: 'is not known here; the reference names what is',
@@ -94,7 +94,7 @@ const NOT_OURS = {
   text: 'The address or the form is not one of ours. Go back, reload the page and try again.',
 };
 
-/** What somebody with a browser reads instead: they cannot mend what a program has sent. */
+/** Texts for people with a browser, who cannot correct a request that a program has sent. */
 export const requestRefusalsOnPages: Readonly<Partial<Record<RefusalCode, Sentence>>> = {
   'request.plain_http': {
     title: 'This connection is not safe',

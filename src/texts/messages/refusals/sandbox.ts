@@ -1,7 +1,7 @@
 import type { MoveFacts, SandboxRefusals } from '../../../refusals/sandbox.js';
 import type { Sentence, Sentences } from '../../sentence.js';
 
-/** Without a list of levels: an operator may define others, which `/docs` lists. */
+/** Does not list the levels, because operators may define others. `/docs` lists those of the deployment. */
 export const LEVEL_SYNTAX =
   'Write the level first, then its add-ons in alphabetical order, joined by +, like basic+liveness; /docs lists them.';
 
@@ -51,7 +51,7 @@ export const sandboxRefusals: Sentences<SandboxRefusals> = {
   },
 };
 
-/** In seconds for the API, and in days for the command and the dashboard. */
+/** In seconds for users of the API, and in days for users of the command and the dashboard. */
 function inBoth(seconds: number): string {
   return `${seconds} seconds (${Math.floor(seconds / 86_400)} whole days)`;
 }

@@ -120,7 +120,7 @@ export const webhookRefusals: Sentences<WebhookRefusals> = {
   }),
 };
 
-/** For a single unusable value, by its field. */
+/** Titles for refusals with a single fault, by the field. */
 const TITLES: Record<keyof EndpointFaults, string> = {
   url: 'Unusable URL',
   event_types: 'Unknown event type',
@@ -135,7 +135,7 @@ function unusable(faults: EndpointFaults): Sentence {
   return { title, text: found.map(([field, fault]) => `${field}: ${fault}`).join(' ') };
 }
 
-/** For those who look for one that may be gone. */
+/** Explains why a delivery may not be found. */
 function goneAfter(days: number): string {
   return `It may have been deleted: deliveries are kept for ${days} days after their end.`;
 }
