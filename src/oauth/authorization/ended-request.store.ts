@@ -2,7 +2,7 @@ import type { Client, Environment } from '../../clients/client.js';
 import type { Db } from '../../db/database.js';
 import { runStatement } from '../../db/statement.js';
 
-/** What is known of an authorization that cannot be continued. It is kept for a day after its end. */
+/** What is known of an authorization that cannot be continued. Rows are deleted a day after they have expired. */
 export interface EndedRequest {
   client: Pick<Client, 'clientId' | 'name' | 'homepageUrl' | 'environment'>;
   level: string;
@@ -25,7 +25,7 @@ const FIND_WHAT_ENDED = {
          where r.authorization_request_id = $1 and c.disabled_at is null`,
 };
 
-/** Undefined if the request has been cleaned up, or its client is disabled. */
+/** Undefined if the request is unknown or has been deleted, or its client is disabled. */
 export async function findWhatEnded(db: Db, id: string): Promise<EndedRequest | undefined> {
   const [row] = await runStatement<EndedRow>(db, FIND_WHAT_ENDED, [id]);
   if (!row) return undefined;

@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.js';
 import { refusal, type RefusedAs } from '../../refusals/refuse.js';
 import { findWhatEnded, type EndedRequest } from './ended-request.store.js';
 
-/** A request that cannot be continued. Its answer leads back to the client, as far as the client is known. */
+/** The refusal of a request that cannot be continued. Its page links back to the client, if the client is known. */
 export type AuthorizationEnded = RefusedAs<'authorization_request.ended'>;
 
 /** @param isKept whether what the user entered is still in the form when they start again */

@@ -14,7 +14,7 @@ interface OpenRequest {
 
 const MOST_LISTED = 20;
 
-// Uses the index of open requests by user, so that an account page reads no one else's rows.
+// Selects by user, for which there is an index, so that an account page reads no one else's rows.
 const LIST_OPEN_REQUESTS = {
   name: 'list-open-authorization-requests',
   text: `select distinct on (r.client_id, r.level) r.authorization_request_id, r.client_id, c.name, c.environment,
@@ -25,7 +25,7 @@ const LIST_OPEN_REQUESTS = {
          order by r.client_id, r.level, r.expires_at desc limit ${MOST_LISTED}`,
 };
 
-/** The open requests that ask for a level; for each client and level the newest. */
+/** The user's open requests that ask for a level; for each client and level only the newest. */
 export async function listOpenRequestRows(db: Db, userId: string, now: Date): Promise<OpenRequest[]> {
   const rows = await runStatement<Row<OpenRequest>>(db, LIST_OPEN_REQUESTS, [userId, now]);
   return rows.map(fromRow<OpenRequest>);
