@@ -150,7 +150,7 @@ export const REFUSAL_STATUS: Readonly<Record<RefusalCode, number>> = {
   'database.other_keys': 503,
 
   'list.unknown_cursor': 400,
-  'audit_log.not_of_owner': 403,
+  'audit_log.owner_required': 403,
 
   'authorization_request.missing_client_id': 400,
   'authorization_request.unknown_client': 400,
