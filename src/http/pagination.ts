@@ -1,4 +1,4 @@
-import { UUID_PATTERN } from '../uuid.js';
+import { UUID_SOURCE } from '../uuid.js';
 import { refuse } from '../refusals/refuse.js';
 
 /** The position of a row in a list that is sorted by time and then by id, both descending. */
@@ -11,7 +11,7 @@ const DEFAULT_LIMIT = 50;
 /**
  * A time in milliseconds and a UUID. Postgres would throw an error for anything else, which would count as our failure.
  */
-const CURSOR = new RegExp(`^(\\d{1,15}) (${UUID_PATTERN})$`);
+const CURSOR = new RegExp(`^(\\d{1,15}) (${UUID_SOURCE})$`);
 
 /** The page that a request asks for. The contract limits `limit`. */
 export interface PageRequest {
