@@ -10,9 +10,9 @@ interface Limit {
 }
 
 /**
- * Every limit on failed and costly attempts (§8): how many within how long before a caller has to wait. Of clients only
- * failures count, so that the right secret costs nothing. No limit locks a client or an account as such: somebody with
- * the right secret or password can always get in from another address, whatever others try.
+ * Every limit on failed and costly attempts (§8): how many within how long before a caller has to wait. For clients
+ * only failures count, so a client with the right secret is never limited. No limit locks a client or an account as
+ * such: somebody with the right secret or password can always get in from another IP address, whatever others try.
  */
 export const LIMITS = {
   /** Failed authentications of one client from one address. */
@@ -42,17 +42,23 @@ export const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS;
 
-/** Enough for an owner who knows the password, while somebody who guesses needs a new address for every few tries. */
+/**
+ * How many log-ins each IP address may try at an account under attack. Enough for an owner who knows the password,
+ * while somebody who guesses needs a new address for every few tries.
+ */
 export const TRIES_UNDER_ATTACK = 3;
 
-/** An IPv6 site has 65,536 networks, and may be a single attacker or a few hundred households. */
+/**
+ * The same for an IPv6 site, three times as many: it has 65,536 networks, and may be a single attacker or a few hundred
+ * households.
+ */
 export const SITE_TRIES_UNDER_ATTACK = 3 * TRIES_UNDER_ATTACK;
 
 /**
- * One for the owner, and one more in case it does not arrive. Somebody who floods a mailbox needs a new address for
- * every two mails.
+ * How many mails with a code each IP address may request for a flooded account: one, and another in case it does not
+ * arrive. Somebody who floods a mailbox needs a new address for every two mails.
  */
 export const MAILS_UNDER_ATTACK = 2;
 
-/** Three times that for an IPv6 site, which may be a single owner or a few hundred households. */
+/** The same for an IPv6 site, three times as many, since it may be a single owner or a few hundred households. */
 export const MAILS_TO_SITE_UNDER_ATTACK = 3 * MAILS_UNDER_ATTACK;
