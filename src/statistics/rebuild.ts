@@ -53,8 +53,8 @@ export async function rebuildStatistics(context: Context, clientId: string, now:
 }
 
 /**
- * Corrects the entries of the user explorer in batches. Locked verifications are skipped: whoever is changing one also
- * writes its new entry.
+ * Corrects the entries of the user explorer in batches. Locked verifications are skipped: the transaction that is
+ * changing one also writes its new entry.
  */
 async function mendStandings({ db }: Context, clientId: string): Promise<number> {
   const differing = await listStandingsDiffering(db, clientId);
