@@ -70,8 +70,8 @@ export function inWords({ given, meant }: NearMiss): string {
 }
 
 /**
- * Reports variables that are useless without their counterpart. One that is set but unusable has its own error and does
- * not count as missing.
+ * Reports variables that are useless without another one that is missing. A variable that is set but invalid does not
+ * count as missing, since it has an error of its own.
  */
 function halfPairs(env: NodeJS.ProcessEnv, config: Partial<Config>): string[] {
   const problems: string[] = [];

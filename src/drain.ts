@@ -14,9 +14,9 @@ interface Patience {
 }
 
 /**
- * Ends a server without interrupting clients. At first it only reports that it is not ready and still serves new
- * connections and requests. Each connection is closed with its answer (RFC 9112 §9.6), so that clients without a load
- * balancer find another server too. Then it accepts no connections, closes idle ones, and finishes the running
+ * Ends a server without interrupting clients. At first it only reports that it is not ready, and still serves new
+ * connections and requests. Each connection is closed after its response (RFC 9112 §9.6), so that clients without a
+ * load balancer find another server too. Then it accepts no connections, closes idle ones, and finishes the running
  * requests.
  * @returns a function that begins this; its signal `hurry` ends the first part
  */

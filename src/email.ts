@@ -3,8 +3,8 @@ import { domainToASCII, domainToUnicode } from 'node:url';
 /** RFC 5321 §4.5.3.1.3: a path has at most 256 octets, including two angle brackets. */
 export const EMAIL_MAX_LENGTH = 254;
 
-// Whether an address works shows only when a mail is delivered. This excludes what cannot be an address, or would be
-// read as two.
+// Only a delivered mail proves that an address works. This excludes only what cannot be an address, or would be read as
+// two.
 const LOCAL_PART = /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}$/u;
 /**
  * RFC 5890 §2.3.2.1, and the underscore, which some hosts have. The last label must not be a number, since that would

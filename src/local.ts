@@ -22,7 +22,7 @@ import { runningAlready, startTable } from './local/table.js';
 import { findTemporalProgram } from './local/temporal-program.js';
 
 const DATABASE = 'attestry';
-/** Used when another Temporal is configured. */
+/** No ports are needed when another Temporal is configured. */
 const NO_PORTS = { temporal: 0, temporalUi: 0 };
 /** The order of stopping: first the parts that accept work, then those that store it. */
 const ENDING = [

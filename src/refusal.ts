@@ -55,13 +55,17 @@ export function claimedClient(request: Request): string | undefined {
   return FOR_OAUTH.test(request.path) ? claimedClientId(request) : undefined;
 }
 
-/** What rules and steps before them do not throw themselves comes from a parser, or is a failure of ours. */
+/**
+ * Turns anything that was thrown into a refusal. An error with a status from 400 to 499 comes from a parser; any other
+ * is our own failure.
+ */
 function refusedBy(thrown: unknown): Refused {
   if (thrown instanceof Refused) return thrown;
   const { status, type, message } = thrown as { status?: unknown; type?: unknown; message?: string };
   if (typeof status === 'number' && status >= 400 && status < 500)
     return unread(thrown, status, type) ?? refusal('request.unreadable', { said: message ?? '' });
-  // Another process may have the key, or this one after its next start.
+  // A missing or wrong encryption key counts as a passing failure: another process may have the right one, or this one
+  // after a restart.
   const isAway = isDatabaseUnavailable(thrown) || thrown instanceof UnknownKey || thrown instanceof WrongKey;
   return refusal(isAway ? 'service.unavailable' : 'service.failed');
 }

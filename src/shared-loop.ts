@@ -6,7 +6,7 @@ export interface SharedLoop {
   everyMs: number;
   /** Whether anybody is still waiting. */
   isWanted: () => boolean;
-  /** One look on behalf of all who wait. An error is logged, and the next round tries again. */
+  /** One poll on behalf of all who wait. An error is logged, and the next round tries again. */
   round: () => Promise<void>;
   logger: Logger;
   /** The log message for a failed round. */

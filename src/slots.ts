@@ -1,4 +1,6 @@
-/** The process itself is too busy. This is not the receiver's failure, so the attempt does not count as a retry. */
+/**
+ * This process is too busy. For a webhook attempt that is not the receiver's failure, so it does not count as a retry.
+ */
 export class NoFreeSlot extends Error {
   constructor() {
     super('all slots were taken, and none came free in time');

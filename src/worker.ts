@@ -25,7 +25,7 @@ import { waitForDatabase } from './http/health/health.js';
 /** Made by `npm run build`, so that nothing has to be bundled at start in production. */
 const WORKFLOW_BUNDLE = fileURLToPath(new URL('./workflow-bundle.js', import.meta.url));
 
-/** A scheduled run may start this late without harm. */
+/** How often the worker checks that the expiry schedule exists. A run may start this late without harm. */
 const LOOK_AFTER_SCHEDULE_MS = 60_000;
 
 async function run(config: Config): Promise<void> {

@@ -16,7 +16,7 @@ export interface ListenOptions {
 
 const SCOPE = 'client.webhooks:manage';
 const WAIT_SECONDS = 25;
-/** Longer than the server holds a poll open. */
+/** How long a request may take. Longer than the server holds a poll open. */
 const DEADLINE_MS = 40_000;
 const RETRY_MS = 2_000;
 const TOUCH_MS = 5_000;
@@ -78,8 +78,9 @@ export class ListenApi {
   }
 
   /**
-   * Keeps the listener alive by polling: it ends after a minute without a poll, and a local server that is stopped in a
-   * debugger may take longer. The polls repeat the old position, which confirms nothing.
+   * Keeps the listener alive by polling while notifications are forwarded. It ends after a minute without a poll, and a
+   * local server that is stopped in a debugger may take longer. The polls repeat the old position, which confirms
+   * nothing.
    * @returns a function that stops the polls
    */
   keepTouching({ webhook_listener_id: id }: Listener, after: number): () => void {
@@ -120,7 +121,7 @@ export class ListenApi {
     };
     let answer = await ask();
     if (answer.status === 401) {
-      // An access token lives for two hours (§2.4), so a new one is fetched.
+      // The access token has expired, after two hours (§2.4), so a new one is fetched.
       this.#token = undefined;
       answer = await ask();
     }

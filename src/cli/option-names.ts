@@ -9,7 +9,7 @@ const API_NAMES: Readonly<Record<string, string>> = {
   '--secret-file': 'secret',
 };
 
-/** A command makes one entry, but the rule's text gives a position in a list. */
+/** The position in a list, which the text of a rule may give. It is removed, since a command makes only one entry. */
 const PLACE_IN_LIST = /^users\/\d+\//;
 /** The name of the field at the beginning of a rule's text. */
 const FIELD = /^[a-z_]+(?=: )/;

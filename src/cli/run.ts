@@ -18,7 +18,7 @@ import { nudged } from '../webhooks/relay/nudge.js';
 /** Exit codes, as listed by --help. */
 export const EXIT_CODES = { done: 0, refused: 1, usage: 2, unavailable: 3 } as const;
 
-/** What a command cannot do, in words for whoever typed it. */
+/** A failure of a command, with a message for the person who typed it. */
 export class CommandRefused extends Error {}
 
 /** Prints to standard error, since standard output is for the result only. */
@@ -89,8 +89,8 @@ export function print(command: Command, value: object, lines: readonly string[])
 }
 
 /**
- * Prints a value whose names already follow the contract, so they are not converted; neither are foreign names in it,
- * such as those of headers.
+ * Prints a value whose names already follow the contract. They are not converted, and nor are other names in it, such
+ * as those of headers.
  */
 export function printDocument(command: Command, document: object, lines: readonly string[]): void {
   const { json } = command.optsWithGlobals<{ json?: boolean }>();

@@ -4,7 +4,7 @@ export interface NearMiss {
   meant: string;
 }
 
-/** Shorter names, such as PORT and HOST, resemble too many unrelated ones. */
+/** The shortest name that is compared. Shorter ones, such as PORT and HOST, resemble too many unrelated names. */
 const SHORTEST = 7;
 /** Names of this length may contain two typing errors; shorter ones only one. */
 const LONG = 10;

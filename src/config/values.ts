@@ -154,7 +154,7 @@ function parseUrl(raw: string): string {
   if (!URL.canParse(raw) || !/^https?:\/\/[^/?#@\s]+(\/[^?#\s]*)?$/.test(raw)) {
     throw new Error('must be an http(s) URL without user, query and fragment');
   }
-  // A slash is refused and not cut off, since clients compare the issuer byte for byte (RFC 9207 §2.4).
+  // A slash at the end is refused and not removed, since clients compare the issuer byte for byte (RFC 9207 §2.4).
   if (raw.endsWith('/')) throw new Error('must not end with a slash');
   // RFC 8414 §2 demands it for the issuer, RFC 6749 §3.1.2.1 and §3.2 for the endpoints.
   if (raw.startsWith('http:') && !LOOPBACK.test(raw)) throw new Error('must be https, except on loopback');

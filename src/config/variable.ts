@@ -1,4 +1,7 @@
-/** Which program reads the environment: server, worker, commands, or `attestry migrate`, which is treated apart. */
+/**
+ * Which program reads the environment. `attestry migrate` is distinguished from the other commands, since it needs
+ * fewer variables.
+ */
 export type Program = 'server' | 'worker' | 'commands' | 'migrate';
 
 /**
