@@ -56,7 +56,7 @@ export function readVariables<K extends keyof Config>(env: NodeJS.ProcessEnv, ke
   return config;
 }
 
-/** Variables that are set and resemble one of ours. */
+/** Variables that are set and unknown here, but resemble one of ours. */
 export function misspelt(env: NodeJS.ProcessEnv): NearMiss[] {
   return findNearMisses(
     Object.keys(env),
@@ -64,7 +64,7 @@ export function misspelt(env: NodeJS.ProcessEnv): NearMiss[] {
   );
 }
 
-/** Does not repeat the value, which may be a secret. */
+/** The sentence about a variable that may be misspelt. It does not repeat the value, which may be a secret. */
 export function inWords({ given, meant }: NearMiss): string {
   return `${given} is set, which nothing here reads: is ${meant} meant?`;
 }
@@ -93,7 +93,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** The values that were read, for the start-up log, with secrets as `***`. */
+/** The values that were read, for the log at the start, with secrets as `***`. */
 export function redactedConfig(config: Config): Record<string, unknown> {
   const read = Object.keys(config) as (keyof Config)[];
   return Object.fromEntries(

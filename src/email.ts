@@ -16,8 +16,8 @@ const NOT_OF_A_HOST = /[^\w.\u0080-\u{10FFFF}-]/u;
 /** Invisible characters, which often come along when an address is pasted and cannot be seen by the user. */
 const INVISIBLE = /\p{Cf}/gu;
 /**
- * Keeps two invisible characters that are part of Persian and Sinhala domains and mean nothing elsewhere (RFC 5892 App.
- * A.1, A.2).
+ * Invisible characters, except two that are part of Persian and Sinhala domains and mean nothing elsewhere
+ * (RFC 5892 App. A.1, A.2).
  */
 const UNSEEN_IN_DOMAINS = /(?![\u200C\u200D])\p{Cf}/gu;
 

@@ -22,7 +22,7 @@ import { runningAlready, startTable } from './local/table.js';
 import { findTemporalProgram } from './local/temporal-program.js';
 
 const DATABASE = 'attestry';
-/** No ports are needed when another Temporal is configured. */
+/** In place of the ports of Temporal when TEMPORAL_ADDRESS names another server, so that none is started here. */
 const NO_PORTS = { temporal: 0, temporalUi: 0 };
 /** The order of stopping: first the parts that accept work, then those that store it. */
 const ENDING = [
@@ -78,7 +78,7 @@ export async function startEverything({ root }: { root: string }): Promise<void>
     say(startTable(dev, up.ports));
     say(`  Ready after ${((Date.now() - startedAt) / 1000).toFixed(1)} s. Logs: .data/logs/`);
   } catch (error) {
-    // If the user has stopped it, unfinished work is no error.
+    // If the user has ended the start, its unfinished work is no error.
     if (!processes.isEnding) console.error((error as Error).message);
     await end(1);
   }

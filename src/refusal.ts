@@ -32,7 +32,7 @@ interface Circumstances {
 }
 
 /**
- * Turns whatever was thrown into an answer, here and nowhere else: OAuth JSON, a problem document or a page, depending
+ * Turns whatever was thrown into a response, here and nowhere else: OAuth JSON, a problem document or a page, depending
  * on the caller.
  */
 export function refusalFor(thrown: unknown, request: Request, { facts, logger, hint }: Circumstances): Refusal {

@@ -3,7 +3,9 @@ export const UUID_SOURCE = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
 export const UUID_PATTERN = new RegExp(`^${UUID_SOURCE}$`);
 
-/** Checks a text from an address or a form before a query, since Postgres throws an error for a malformed id. */
+/**
+ * Checks a text from a URL or a form before it is used in a query, since Postgres throws an error for a malformed id.
+ */
 export function isUuid(text: string): boolean {
   return UUID_PATTERN.test(text);
 }

@@ -8,7 +8,7 @@ export { listAuditEvents, type RecordedEvent } from './audit-log.store.js';
 /** The team member who acts on behalf of a client; empty for an operator's command. Spread into the event. */
 export interface Actor {
   memberId?: string | undefined;
-  /** The network address of the request. */
+  /** The IP address of the request. */
   address?: string | undefined;
 }
 

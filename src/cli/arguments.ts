@@ -30,7 +30,9 @@ export function parseTime(text: string): Date {
   throw new InvalidArgumentError('It is a date such as 2026-01-31, or a time such as 2026-01-31T12:00:00Z.');
 }
 
-/** The option for how long the older of two secrets still works; the same for client secrets and signing secrets. */
+/**
+ * The option that says how long the older of two secrets still works; used for client secrets and for signing secrets.
+ */
 export function secretOverlapOption(what: string, { byDefault, most }: { byDefault: number; most: number }): Option {
   return new Option(
     '--overlap <duration>',

@@ -144,7 +144,7 @@ export function explain(error: unknown, command: Command | undefined): { line: s
       exitCode: EXIT_CODES.unavailable,
     };
   }
-  // `undefined_table` and `undefined_column`.
+  // SQLSTATEs `undefined_table` and `undefined_column`.
   if (code === '42P01' || code === '42703') {
     return { line: 'the database is not migrated: run `attestry migrate` first.', exitCode: EXIT_CODES.unavailable };
   }

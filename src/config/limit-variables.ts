@@ -8,7 +8,7 @@ function limit<Name extends string>(name: Name, fallback: string, description: s
   return { name, kind: 'integer', usedBy: SERVER, min: 1, fallback, description } as const;
 }
 
-/** Lifetimes of refresh tokens, and limits on tries. */
+/** The lifetimes of refresh tokens, and the limits on attempts. */
 export const LIMIT_VARIABLES = {
   refreshIdleSeconds: {
     name: 'REFRESH_TOKEN_IDLE_SECONDS',

@@ -25,7 +25,7 @@ export function findNearMisses(given: readonly string[], ours: readonly string[]
     });
 }
 
-/** In upper case, without underscores, each word in the singular. */
+/** The form in which names are compared: in upper case, without underscores, each word in the singular. */
 function lettersOf(name: string): string {
   const words = name.toUpperCase().split(/[^A-Z0-9]+/);
   return words

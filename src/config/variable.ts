@@ -1,6 +1,6 @@
 /**
- * Which program reads the environment. `attestry migrate` is distinguished from the other commands, since it needs
- * fewer variables.
+ * Which program reads the environment. `attestry migrate` is listed apart from the other commands, since it reads only
+ * the variables of the database.
  */
 export type Program = 'server' | 'worker' | 'commands' | 'migrate';
 

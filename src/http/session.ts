@@ -136,7 +136,7 @@ export async function endSession<Id extends OperationId>(call: Call<Id>, session
   startSession(call, session.table);
 }
 
-/** Delete sessions of browsers that never came back, one batch per call. */
+/** Functions that delete sessions of browsers that never came back, one batch per call. */
 export const SESSION_CLEAN_UPS = (Object.keys(COOKIES) as SessionTable[]).map(
   (table) =>
     ({ db }: Context, { now, limit }: { now: Date; limit: number }): Promise<number> =>

@@ -7,7 +7,10 @@ import { parseEmail } from '../email.js';
  * time.
  */
 const IPV6_PREFIX = 64;
-/** The largest allocation that a site usually gets: 65,536 networks of /64 (RFC 6177 §2). */
+/**
+ * The networks of an IPv6 site: the largest allocation that a site usually gets has 65,536 networks of /64
+ * (RFC 6177 §2).
+ */
 const IPV6_SITE_PREFIX = 48;
 
 /**

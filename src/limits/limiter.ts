@@ -14,7 +14,7 @@ declare module 'rate-limiter-flexible' {
 }
 
 export interface Count {
-  /** How many attempts this window has; 0 if this process refused from its memory without asking Postgres. */
+  /** The number of attempts in this window; 0 if this process refused from its memory without asking Postgres. */
   consumed: number;
   isOver: boolean;
   /** Seconds until the window ends; a whole number, for `Retry-After`. */
@@ -63,7 +63,7 @@ export async function countAttempt(
   return { consumed: consumedPoints, isOver, waitSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
 }
 
-/** Subtracts one: an attempt that was counted in advance has succeeded. */
+/** Subtracts one attempt: it was counted in advance, and has succeeded. */
 export async function uncountAttempt(context: Context, name: LimitName, key: string): Promise<void> {
   await limiterOf(context, name).reward(key);
 }
@@ -84,8 +84,8 @@ async function consume(limiter: RateLimiterPostgres, key: string): Promise<RateL
 
 function limiterOf({ db: given, config }: Context, name: LimitName): RateLimiterPostgres {
   const db = outsideDryRun(given);
-  // Within a transaction a rollback would undo the count, and a limiter that keeps the transaction would be useless
-  // after its end.
+  // In a transaction, a rollback would undo the count. Besides, the limiter is reused and would keep a transaction that
+  // has ended.
   if (db.isTransaction) throw new Error('a limit is counted outside of every transaction');
   const limiters = LIMITERS.get(db) ?? new Map<LimitName, RateLimiterPostgres>();
   LIMITERS.set(db, limiters);

@@ -15,15 +15,15 @@ interface Limit {
  * such: somebody with the right secret or password can always get in from another IP address, whatever others try.
  */
 export const LIMITS = {
-  /** Failed authentications of one client from one address. */
+  /** Failed authentications of one client from one IP address. */
   client_from_address: { points: 'rateLimitClient', seconds: 600 },
-  /** Failed authentications of any clients from one address. */
+  /** Failed authentications of any clients from one IP address. */
   clients_from_address: { points: 'rateLimitClientAddress', seconds: 600 },
-  /** Log-ins to one account from one address; reset by a successful one. */
+  /** Log-ins to one account from one IP address; reset by a successful one. */
   account_from_address: { points: 'rateLimitLogIn', seconds: 900 },
-  /** Failed log-ins to any accounts from one address. */
+  /** Failed log-ins to any accounts from one IP address. */
   accounts_from_address: { points: 'rateLimitLogInAddress', seconds: 900 },
-  /** Failed log-ins to one account from anywhere. Beyond this, each address gets only TRIES_UNDER_ATTACK. */
+  /** Failed log-ins to one account from anywhere. Beyond this, each IP address gets only TRIES_UNDER_ATTACK. */
   account: { points: 'rateLimitAccount', seconds: 3600 },
   /**
    * Log-ins to one account under attack from one IPv6 site. All its networks together get only SITE_TRIES_UNDER_ATTACK.
@@ -35,7 +35,8 @@ export const LIMITS = {
   /** Mails to a flooded account that were requested from one IPv6 site, which gets only MAILS_TO_SITE_UNDER_ATTACK. */
   email_codes_to_account_from_site: { points: 'rateLimitEmailCodeAddress', seconds: 3600 },
   /**
-   * Mails with a code to one account, requested from anywhere. Beyond this, each address gets only MAILS_UNDER_ATTACK.
+   * Mails with a code to one account, requested from anywhere. Beyond this, each IP address gets only
+   * MAILS_UNDER_ATTACK.
    */
   email_codes_to_account: { points: 'rateLimitEmailCode', seconds: 3600 },
 } as const satisfies Record<string, Limit>;
@@ -49,8 +50,8 @@ export type LimitName = keyof typeof LIMITS;
 export const TRIES_UNDER_ATTACK = 3;
 
 /**
- * The same for an IPv6 site, three times as many: it has 65,536 networks, and may be a single attacker or a few hundred
- * households.
+ * How many log-ins a whole IPv6 site may try at an account under attack: three times as many as one IP address. A site
+ * has 65,536 networks, and may be a single attacker or a few hundred households.
  */
 export const SITE_TRIES_UNDER_ATTACK = 3 * TRIES_UNDER_ATTACK;
 
@@ -60,5 +61,8 @@ export const SITE_TRIES_UNDER_ATTACK = 3 * TRIES_UNDER_ATTACK;
  */
 export const MAILS_UNDER_ATTACK = 2;
 
-/** The same for an IPv6 site, three times as many, since it may be a single owner or a few hundred households. */
+/**
+ * How many mails with a code a whole IPv6 site may request for a flooded account: three times as many as one IP
+ * address. A site may be a single owner or a few hundred households.
+ */
 export const MAILS_TO_SITE_UNDER_ATTACK = 3 * MAILS_UNDER_ATTACK;

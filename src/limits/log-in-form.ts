@@ -10,7 +10,7 @@ export interface LogInForm {
   accountKind: AccountKind;
   /** The purpose that the CSRF token of the log-in form is bound to (see `csrfToken`). */
   csrfPurpose: string;
-  /** Undefined when the credentials are wrong. */
+  /** Checks the credentials; resolves to undefined when they are wrong. */
   authenticate: (credentials: Credentials) => Promise<{ subjectId: string; passwordHash: string } | undefined>;
 }
 

@@ -10,7 +10,7 @@ const GRACE_MS = 86_400_000;
 /**
  * Deletes requests, codes and tokens that nobody can use any more, one batch per call, in this order. A token pair is
  * deleted only when its refresh token has expired too, so that a replay of it is recognised until then. A code is kept
- * for the idle lifetime of a refresh token after its expiry.
+ * for the idle lifetime of a refresh token after its expiry, so that a replay of it still revokes its tokens.
  */
 export const OAUTH_CLEAN_UPS = CLEAN_UPS.map(
   (deleteBatch) =>

@@ -19,7 +19,7 @@ export function challengeFault(
     if (method !== undefined) return refusal('code_challenge.method_alone');
     return isRequired ? refusal('code_challenge.missing') : undefined;
   }
-  // Without a method it is a `plain` challenge (RFC 7636 §4.3), which is not supported: it would be the verifier
+  // A challenge without a method is a `plain` one (RFC 7636 §4.3), which is not supported: it would be the verifier
   // itself.
   if (method !== CHALLENGE_METHOD) return refusal('code_challenge.other_method');
   return S256_CHALLENGE.test(challenge) ? undefined : refusal('code_challenge.malformed');

@@ -1,6 +1,9 @@
 /** Refusals on pages: of something that a person is doing there, and of addresses that lead nowhere. */
 export interface PageRefusals {
-  /** Faults of links to /authorize that are shown to the user, since they cannot or must not be sent to the client. */
+  /**
+   * Faulty links to /authorize. The user gets an error page, since the error cannot be sent to the client, or must not
+   * be stored until then.
+   */
   'authorization_request.missing_client_id': undefined;
   'authorization_request.unknown_client': undefined;
   'authorization_request.missing_redirect_uri': undefined;

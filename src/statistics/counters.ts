@@ -75,7 +75,7 @@ export interface CountedChange {
 
 /**
  * Counts a change of a verification for every client that sees it, by an effective, unrevoked grant for the level, and
- * records it in history. The caller has locked the verification, so no grant becomes effective or ends meanwhile.
+ * records it in history. The caller has locked the verification, so no grant becomes effective or is revoked meanwhile.
  */
 export async function countStatusChange(trx: Db, change: CountedChange): Promise<void> {
   const { before, after } = change;
@@ -97,8 +97,8 @@ interface CountedGrant {
 }
 
 /**
- * Records a user's first consent in the history of its day and enters the user in the client's user explorer. Other
- * statistics count them only after the first code exchange (§1). The verification is locked, so that a simultaneous
+ * Records a user's first consent in the history of its day and enters the user in the client's user explorer. All other
+ * statistics count the user only after the first code exchange (§1). The verification is locked, so that a simultaneous
  * change either is seen here or sees the grant.
  */
 export async function countConsent(

@@ -15,9 +15,9 @@ const STANDINGS_AT_ONCE = 5_000;
 /** What was corrected; empty and zero if everything was right. */
 export interface RebuiltStatistics {
   counters: Difference[];
-  /** Users with several grants, and grants without a verification, that were counted wrongly. */
+  /** How many users with several grants, and grants without a verification, were counted wrongly. */
   users: number;
-  /** Entries of the user explorer. */
+  /** How many entries of the user explorer were wrong. */
   standings: number;
 }
 

@@ -18,8 +18,8 @@ export function takeRequestClasses(app: Application): void {
 }
 
 /**
- * Sets the application of a request, which Express's own prototypes would hold. Ours are shared by all applications of
- * a process.
+ * Tells a request and its response which application they belong to. Express's own prototypes would say so, but these
+ * classes are shared by all applications of a process.
  */
 export function belongTo(app: Application, request: IncomingMessage, response: ServerResponse): void {
   (request as Request).app = app;

@@ -67,10 +67,10 @@ interface NotedRequest {
 /**
  * Stores a query of /authorize. A fault in it is stored as well, since the client is told only after the user has
  * logged in (RFC 9700 §4.11.2).
- * @param address the network address that the request came from
+ * @param address the IP address that the request came from
  * @returns the id of the stored request
- * @throws Refused when client or redirect URI is wrong (RFC 6749 §4.1.2.1), or when the state is too long. A long
- * state is refused at once and not stored: a flood of such requests would fill the database.
+ * @throws Refused when client or redirect URI is wrong (RFC 6749 §4.1.2.1), or when the state is too long. A long state
+ * is refused at once and not stored: a flood of such requests would fill the database.
  */
 export async function acceptAuthorizationRequest(
   context: Context,

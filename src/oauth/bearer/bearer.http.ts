@@ -7,7 +7,7 @@ import { credentialsOf, presentedKind } from '../presented-value.js';
  * @throws Refused when it is missing or malformed
  */
 export function readToken(request: Pick<Request, 'headersDistinct' | 'query'>): string {
-  // Node.js keeps only the first of two Authorization headers in `headers`.
+  // Not from `headers`, where Node.js keeps only the first of two Authorization headers.
   const headers = request.headersDistinct.authorization ?? [];
   const [header] = headers;
   if (header === undefined) throw refusal('access_token.missing').because('no_token');

@@ -7,7 +7,7 @@ import type { Mistaken } from '../../refusals/oauth.js';
 export interface Credentials {
   clientId: string;
   secretHash: Buffer | undefined;
-  /** The network address that the request came from, for the audit log. */
+  /** The IP address that the request came from, for the audit log and the limits. */
   address?: string | undefined;
   /** Set if another kind of value was sent in place of the id or the secret, such as a code or a token. */
   mistaken?: Mistaken | undefined;

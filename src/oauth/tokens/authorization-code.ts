@@ -12,7 +12,7 @@ import { mistakenFor } from '../presented-value.js';
 import { challengeOf } from '../pkce.js';
 import { mintTokenPair, revokePairs, type IssuedTokens } from './token-pair.js';
 
-/** Ten minutes (§2.2, §8). */
+/** The lifetime of a code: ten minutes (§2.2, §8). */
 const CODE_SECONDS = 600;
 /** How soon a browser that sends its form twice, or runs a page's start-up code twice, repeats the request. */
 const DOUBLE_SUBMIT_MS = 10_000;

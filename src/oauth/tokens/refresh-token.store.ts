@@ -124,7 +124,7 @@ export async function refreshPair(
  */
 const UNUSED_CHILDREN = 10;
 
-/** Skips locked children: their first use is under way. */
+/** Skips locked children, since the first use of them is under way. */
 const DISPLACE_CHILDREN = {
   name: 'displace-unused-children',
   text: `delete from token_pairs where token_pair_id in (

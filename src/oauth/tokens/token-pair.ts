@@ -6,7 +6,7 @@ import { lockGrant, revokeLivePairs, type MintedPair, type PairSelection } from 
 
 export { findLastRefreshTime as findLastRefresh, findUserInAccess } from './token-pairs.store.js';
 
-/** Two hours (§2.4, §8). */
+/** The lifetime of an access token: two hours (§2.4, §8). */
 export const ACCESS_TOKEN_SECONDS = 7200;
 
 /**

@@ -79,8 +79,8 @@ const CONFIRM_PAIR = {
 };
 
 /**
- * Confirms a pair at its first use and ends all its ancestors. Of two simultaneous first uses, one finds nothing left
- * to do.
+ * Confirms a pair at its first use and revokes all its ancestors. Of two simultaneous first uses, one finds nothing
+ * left to do.
  */
 export async function confirmPair(db: Db, tokenPairId: string, now: Date): Promise<void> {
   await runStatement(db, CONFIRM_PAIR, [tokenPairId, now]);
