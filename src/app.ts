@@ -11,12 +11,12 @@ import { causeChain } from './logger.js';
 import { claimedClient, isForPrograms, refusalFor } from './refusal.js';
 import { DOCUMENT_ITEM_NAMES } from './verification/catalogue/items.js';
 import { UPLOAD_MAX_BYTES } from './verification/documents/upload.js';
-import { requireBodySoon } from './http/request/body-deadline.js';
+import { requireTimelyBody } from './http/request/body-deadline.js';
 import { contractOperations, type ContractOperation } from './http/contract.js';
 import type { AnyReply, Call, OperationId, UploadedFile } from './http/handler.js';
 import { isHead } from './http/request/head-request.js';
 import { normalizeRequest } from './http/request/normalized-request.js';
-import { belongTo, takeRequestClasses } from './http/request/request-classes.js';
+import { setApplication, useRequestClasses } from './http/request/request-classes.js';
 import { assertInContract, sendReply } from './http/reply.js';
 import { factsOf, noteRefusal, requestLog } from './http/request-log.js';
 import { securityHeaders } from './http/security-headers.js';
@@ -51,7 +51,7 @@ export interface AppOptions {
 export function createApp(context: Context, options: AppOptions = {}): RequestListener {
   const app = express();
   const contract = contractOperations();
-  takeRequestClasses(app);
+  useRequestClasses(app);
   app
     .disable('x-powered-by')
     .disable('etag')
@@ -61,7 +61,7 @@ export function createApp(context: Context, options: AppOptions = {}): RequestLi
   app.set('trust proxy', context.config.trustedProxies);
 
   const hint = canonicalPathHint(contract);
-  app.use(requestLog(context.logger), securityHeaders, requireBodySoon, refuseBadTransport(context.config));
+  app.use(requestLog(context.logger), securityHeaders, requireTimelyBody, refuseBadTransport(context.config));
   app.use(requireCanonicalPath(isForPrograms));
   for (const operation of contract) {
     if (operation.isCrossOrigin) app.options(operation.route, answerPreflight(context, operation));
@@ -96,7 +96,7 @@ export function createApp(context: Context, options: AppOptions = {}): RequestLi
     else response.status(500).end();
   });
   return (request, response) => {
-    belongTo(app, request, response);
+    setApplication(app, request, response);
     normalizeRequest(request);
     app(request, response);
   };

@@ -51,7 +51,7 @@ export function readVariables<K extends keyof Config>(env: NodeJS.ProcessEnv, ke
     }
   });
   const config = Object.fromEntries(entries) as Pick<Config, K>;
-  problems.push(...halfPairs(env, config));
+  problems.push(...missingCounterparts(env, config));
   if (problems.length > 0) throw new ConfigError([...problems, ...misspelt(env).map(inWords)]);
   return config;
 }
@@ -73,7 +73,7 @@ export function inWords({ given, meant }: NearMiss): string {
  * Reports variables that are useless without another one that is missing. A variable that is set but invalid does not
  * count as missing, since it has an error of its own.
  */
-function halfPairs(env: NodeJS.ProcessEnv, config: Partial<Config>): string[] {
+function missingCounterparts(env: NodeJS.ProcessEnv, config: Partial<Config>): string[] {
   const problems: string[] = [];
   const [pooler, direct] = [VARIABLES.databasePooler.name, VARIABLES.databaseDirectUrl.name];
   if (config.databasePooler === 'transaction' && !env[direct]) {

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { announceStop, startDraining } from './http/health/draining.js';
 
-interface Patience {
+interface DrainTimes {
   /**
    * How long the server keeps serving after `/readyz` has turned to 503, so that a load balancer can notice
    * (DRAIN_SECONDS).
@@ -20,7 +20,7 @@ interface Patience {
  * requests.
  * @returns a function that begins this; its signal `hurry` ends the first part
  */
-export function drainable(server: Server, { noticeMs, limitMs }: Patience): (hurry: AbortSignal) => Promise<void> {
+export function drainable(server: Server, { noticeMs, limitMs }: DrainTimes): (hurry: AbortSignal) => Promise<void> {
   const connections = new Set<Socket>();
   const underWay = new Set<ServerResponse>();
   let isEnding = false;

@@ -63,15 +63,15 @@ function refusedBy(thrown: unknown): Refused {
   if (thrown instanceof Refused) return thrown;
   const { status, type, message } = thrown as { status?: unknown; type?: unknown; message?: string };
   if (typeof status === 'number' && status >= 400 && status < 500)
-    return unread(thrown, status, type) ?? refusal('request.unreadable', { said: message ?? '' });
-  // A missing or wrong encryption key counts as a passing failure: another process may have the right one, or this one
+    return parserRefusal(thrown, status, type) ?? refusal('request.unreadable', { said: message ?? '' });
+  // A missing or wrong encryption key counts as a temporary failure: another process may have the right one, or this one
   // after a restart.
-  const isAway = isDatabaseUnavailable(thrown) || thrown instanceof UnknownKey || thrown instanceof WrongKey;
-  return refusal(isAway ? 'service.unavailable' : 'service.failed');
+  const isTemporary = isDatabaseUnavailable(thrown) || thrown instanceof UnknownKey || thrown instanceof WrongKey;
+  return refusal(isTemporary ? 'service.unavailable' : 'service.failed');
 }
 
 /** A body that cannot be parsed. The parser's own message is not used, since it would repeat the content. */
-function unread(thrown: unknown, status: number, type: unknown): Refused | undefined {
+function parserRefusal(thrown: unknown, status: number, type: unknown): Refused | undefined {
   if (type === 'entity.parse.failed') return refusal('request.no_json');
   if (type === 'encoding.unsupported') return refusal('request.unknown_encoding');
   // Codes of zlib for data that it cannot decompress.

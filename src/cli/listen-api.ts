@@ -66,11 +66,11 @@ export class ListenApi {
     for (;;) {
       try {
         const heard = await this.#call<Heard>('GET', path);
-        this.#isBack();
+        this.#reportRecovery();
         return heard;
       } catch (error) {
         if (this.stop.aborted) return 'stopped';
-        if (error instanceof Unavailable) await this.#isGone(error);
+        if (error instanceof Unavailable) await this.#reportOutage(error);
         else if (error instanceof RefusedByApi && error.status === 404) return 'ended';
         else throw error;
       }
@@ -97,13 +97,13 @@ export class ListenApi {
     await fetch(`${resource}/v2/webhook-listeners/${id}`, { method: 'DELETE', headers, signal });
   }
 
-  #isBack(): void {
+  #reportRecovery(): void {
     if (this.#isAway) this.say('Attestry answers again.');
     this.#isAway = false;
   }
 
   /** Prints one line per outage, not one per try. */
-  async #isGone({ message: detail }: Unavailable): Promise<void> {
+  async #reportOutage({ message: detail }: Unavailable): Promise<void> {
     if (!this.#isAway) this.say(`${detail} Trying again …`);
     this.#isAway = true;
     await pause(RETRY_MS, undefined, { signal: this.stop }).catch(() => undefined);

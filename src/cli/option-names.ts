@@ -20,13 +20,13 @@ const NAME_WITHIN = /\b[a-z]+(?:_[a-z]+)+\b/g;
  * the person at the terminal knows.
  * @returns the text with the command's own names
  */
-export function inWordsOf(command: Command, detail: string): string {
+export function withOptionNames(command: Command, detail: string): string {
   const named = new Map([
     ...command.registeredArguments.map((one) => [one.name(), `<${one.name()}>`] as const),
     ...command.options.map((one) => [apiName(one.long ?? ''), one.long ?? ''] as const),
   ]);
-  const inOurs = (name: string): string => named.get(name) ?? name;
-  return detail.replace(PLACE_IN_LIST, '').replace(FIELD, inOurs).replace(NAME_WITHIN, inOurs);
+  const toOptionName = (name: string): string => named.get(name) ?? name;
+  return detail.replace(PLACE_IN_LIST, '').replace(FIELD, toOptionName).replace(NAME_WITHIN, toOptionName);
 }
 
 function apiName(option: string): string {

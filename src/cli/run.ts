@@ -12,7 +12,7 @@ import { Refused } from '../refusals/refuse.js';
 import { refusalSentence } from '../texts/refusal-sentence.js';
 import { keysFault } from '../http/health/keys-fault.js';
 import { commandEnvironment } from './environment.js';
-import { inWordsOf } from './option-names.js';
+import { withOptionNames } from './option-names.js';
 import { nudged } from '../webhooks/relay/nudge.js';
 
 /** Exit codes, as listed by --help. */
@@ -111,7 +111,7 @@ export function toWire(value: unknown): unknown {
 export function explain(error: unknown, command: Command | undefined): { line: string; exitCode: number } {
   if (error instanceof Refused || error instanceof CommandRefused) {
     const words = error instanceof Refused ? refusalSentence(error).text : error.message;
-    return { line: command ? inWordsOf(command, words) : words, exitCode: EXIT_CODES.refused };
+    return { line: command ? withOptionNames(command, words) : words, exitCode: EXIT_CODES.refused };
   }
   if (error instanceof ConfigError) {
     // The purpose of a missing variable is explained in docs/configuration.md, so only the fault of a given value is

@@ -28,7 +28,7 @@ export function bearerOf<Id extends OperationId>(call: Call<Id>): Bearer {
  * Authenticates the token again, for a response that was held back: the token may have been revoked meanwhile.
  * @throws Refused as a new request with this token would be
  */
-export async function requireBearerStill<Id extends OperationId>(call: Call<Id>): Promise<void> {
+export async function reauthenticateBearer<Id extends OperationId>(call: Call<Id>): Promise<void> {
   await authenticatedOf(call).authenticateAgain();
 }
 

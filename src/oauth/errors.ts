@@ -59,11 +59,11 @@ export function oauthFault(refused: Refused): OAuthFault {
  * misspelt one, is repeated: no sentence, number or URL.
  */
 const NAMEABLE = /^(?:[a-z]{1,30}|[a-z._-]{1,40}:[a-z]{1,20})$/i;
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 function withSafeNames({ code, facts }: Refused): Pick<Refused, 'code' | 'facts'> {
   if (!facts || !('more' in facts)) return { code, facts };
-  const scopes = facts.scopes.filter((scope) => NAMEABLE.test(scope)).slice(0, MOST_NAMED);
+  const scopes = facts.scopes.filter((scope) => NAMEABLE.test(scope)).slice(0, MAX_NAMED);
   return { code, facts: { scopes, more: scopes.length === 0 ? 0 : facts.scopes.length - scopes.length } };
 }
 

@@ -20,7 +20,7 @@ const MIN_PAUSE_MS = 50;
 /** The pause after a round that failed. */
 const RETRY_MS = 60_000;
 /** How many of the differing keys and days are logged. */
-const SHOWN = 20;
+const MAX_LOGGED = 20;
 
 /**
  * Compares each client's totals, totals per country and list, hourly, for as long as the worker runs. A lock makes sure
@@ -52,11 +52,11 @@ export function startStatisticsChecks(context: Context, { askMs = ASK_MS } = {})
  * @returns the number of clients whose numbers differ
  */
 export async function checkAll(context: Context, signal?: AbortSignal): Promise<number> {
-  let [differing, days, isWhole] = [0, 0, true];
+  let [differing, days, isComplete] = [0, 0, true];
   for await (const clientId of allClientIds(context)) {
     const begun = performance.now();
     const check = await checkOne(context, clientId);
-    if (check === 'unread') isWhole = false;
+    if (check === 'unread') isComplete = false;
     else if (check !== 'gone') {
       if (!check.isRight) differing += 1;
       days += check.days.length;
@@ -66,7 +66,7 @@ export async function checkAll(context: Context, signal?: AbortSignal): Promise<
   }
   statisticsDiffering.set(differing);
   daysDiffering.set(days);
-  if (isWhole) statisticsChecked.set(context.clock().getTime() / 1000);
+  if (isComplete) statisticsChecked.set(context.clock().getTime() / 1000);
   return differing;
 }
 
@@ -91,13 +91,13 @@ function logDifferences({ logger }: Context, check: StatisticsCheck): void {
   const about = { task: 'statistics', client_id: clientId };
   if (!isRight) {
     logger.error(
-      { ...about, totals, countries, list, differences: differences.slice(0, SHOWN), users, standings },
+      { ...about, totals, countries, list, differences: differences.slice(0, MAX_LOGGED), users, standings },
       'the numbers of a client are not those of its list: `attestry statistics rebuild` mends them',
     );
   }
   if (days.length > 0) {
     logger.error(
-      { ...about, days: days.slice(0, SHOWN) },
+      { ...about, days: days.slice(0, MAX_LOGGED) },
       'days of a client tell of other authorizations than its grants: no day is rewritten, by no command',
     );
   }

@@ -16,7 +16,7 @@ const WATCHES = new WeakMap<Request, () => void>();
  * Disconnects a client whose body arrives too slowly, even if the request has been answered, so that nobody can hold
  * many connections for long.
  */
-export function requireBodySoon(request: Request, response: Response, next: NextFunction): void {
+export function requireTimelyBody(request: Request, response: Response, next: NextFunction): void {
   if (!request.complete && hasBody(request)) {
     const timer = setTimeout(() => disconnect(request, response), BODY_MS);
     watch(request, () => clearTimeout(timer));

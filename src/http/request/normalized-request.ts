@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { takeHeadAsGet } from './head-request.js';
+import { treatHeadAsGet } from './head-request.js';
 import { setIfNoneMatchAside } from './if-none-match.js';
 
 /** Normalises what HTTP permits but no part of our code expects, before the router caches any of it. */
@@ -11,7 +11,7 @@ export function normalizeRequest(request: IncomingMessage): void {
   const target = path ?? request.url ?? '';
   request.url = target.startsWith('/') ? target : `/${target}`;
   setIfNoneMatchAside(request);
-  takeHeadAsGet(request);
+  treatHeadAsGet(request);
   const { 'content-type': type, 'content-encoding': encoding } = request.headers;
   if (type !== undefined) request.headers['content-type'] = bareMediaType(type);
   // An older name of gzip (RFC 9110 §8.4.1.3).

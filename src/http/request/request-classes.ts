@@ -13,7 +13,7 @@ Object.setPrototypeOf(AppRequest.prototype, express.request);
 Object.setPrototypeOf(AppResponse.prototype, express.response);
 
 /** Makes an application leave these objects as they are. Objects of other classes still get Express's prototypes. */
-export function takeRequestClasses(app: Application): void {
+export function useRequestClasses(app: Application): void {
   Object.assign(app, { request: AppRequest.prototype, response: AppResponse.prototype });
 }
 
@@ -21,7 +21,7 @@ export function takeRequestClasses(app: Application): void {
  * Tells a request and its response which application they belong to. Express's own prototypes would say so, but these
  * classes are shared by all applications of a process.
  */
-export function belongTo(app: Application, request: IncomingMessage, response: ServerResponse): void {
+export function setApplication(app: Application, request: IncomingMessage, response: ServerResponse): void {
   (request as Request).app = app;
   (response as Response).app = app;
 }

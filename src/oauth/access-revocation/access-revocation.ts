@@ -8,7 +8,7 @@ import {
   upsertRevocation,
   type AccessRevocation,
 } from './access-revocation.store.js';
-import { revokeSomeOfClient } from './grant-revocation.js';
+import { revokeBatchForTeam } from './grant-revocation.js';
 
 export { findAccessRevocation, type AccessRevocation } from './access-revocation.store.js';
 
@@ -40,7 +40,7 @@ export async function revokeRequestedAccess(context: Context, now: Date, signal?
     if (open.length === 0) return;
     for (const revocation of open) {
       if (signal?.aborted) return;
-      await revokeSome(context, revocation, now).catch((error: unknown) => {
+      await revokeBatch(context, revocation, now).catch((error: unknown) => {
         const { clientId } = revocation;
         failed.add(clientId);
         context.logger.error(
@@ -52,9 +52,9 @@ export async function revokeRequestedAccess(context: Context, now: Date, signal?
   }
 }
 
-async function revokeSome(context: Context, revocation: AccessRevocation, now: Date): Promise<void> {
+async function revokeBatch(context: Context, revocation: AccessRevocation, now: Date): Promise<void> {
   const { clientId, requestedAt: before } = revocation;
-  const { revoked, isOver } = await revokeSomeOfClient(context, { clientId, before }, now);
+  const { revoked, isFinished } = await revokeBatchForTeam(context, { clientId, before }, now);
   if (revoked > 0) await addToRevocation(context.db, revocation, revoked);
-  if (isOver) await finishRevocation(context.db, revocation, now);
+  if (isFinished) await finishRevocation(context.db, revocation, now);
 }

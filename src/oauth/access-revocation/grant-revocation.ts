@@ -67,16 +67,16 @@ export async function revokeGrantsOfClient(
  * Revokes a batch of the grants that a client had at a given moment, for its team. Each grant has its own transaction.
  * @returns how many were revoked, and whether none is left
  */
-export async function revokeSomeOfClient(
+export async function revokeBatchForTeam(
   context: Context,
   { clientId, before }: { clientId: string; before: Date },
   now: Date,
-): Promise<{ revoked: number; isOver: boolean }> {
+): Promise<{ revoked: number; isFinished: boolean }> {
   const client = await getClient(context.db, clientId);
   const grants = await listLiveGrantsOfClient(context.db, { clientId, before, limit: TEAM_BATCH });
   let revoked = 0;
   for (const grant of grants) revoked += await endGrants(context, client, [grant], { reason: 'revoked_by_team' }, now);
-  return { revoked, isOver: grants.length < TEAM_BATCH };
+  return { revoked, isFinished: grants.length < TEAM_BATCH };
 }
 
 /**

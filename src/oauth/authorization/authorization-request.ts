@@ -49,17 +49,17 @@ const OTHER_PARAMETERS = [
 ];
 
 /** A registered client and one of its redirect URIs: from here on a fault can be reported by redirect. */
-interface ProvenClient {
+interface VerifiedClient {
   client: Client;
   redirectUri: string;
 }
 
-type Asked = Pick<AuthorizationRequest, 'scopes' | 'level' | 'ensureWallet' | 'codeChallenge'> & {
+type CheckedParameters = Pick<AuthorizationRequest, 'scopes' | 'level' | 'ensureWallet' | 'codeChallenge'> & {
   refused: Refused | undefined;
 };
 
 /** What the log says about a request: its client, and the fault in it. */
-interface NotedRequest {
+interface LoggedRequest {
   clientId: string;
   fault: OAuthFault | undefined;
 }
@@ -76,27 +76,27 @@ export async function acceptAuthorizationRequest(
   context: Context,
   query: string,
   now: Date,
-  { address, note }: { address?: string | undefined; note?: (asked: NotedRequest) => void } = {},
+  { address, note }: { address?: string | undefined; note?: (asked: LoggedRequest) => void } = {},
 ): Promise<string> {
   const parameters = new Parameters(query);
-  const proven = await proveClient(context.db, parameters);
+  const verified = await verifyClient(context.db, parameters);
   const state = parameters.get('state');
   if (state !== undefined && state.length > STATE_MAX_LENGTH) {
-    throw refusal('authorization_request.state_too_long').because('state_too_long', proven.client.clientId);
+    throw refusal('authorization_request.state_too_long').because('state_too_long', verified.client.clientId);
   }
-  const { refused, ...asked } = readParameters(proven, parameters);
+  const { refused, ...asked } = readParameters(verified, parameters);
   // Stored in its final wording, since the process that later sends it to the client may run another version of the
   // service.
   const fault = refused && oauthFault(refused);
-  note?.({ clientId: proven.client.clientId, fault });
+  note?.({ clientId: verified.client.clientId, fault });
   const authorizationRequestId = randomId('', 256);
   const key = addressKey(address);
   await insertAuthorizationRequest(context.db, {
     ...asked,
     fault,
     authorizationRequestId,
-    clientId: proven.client.clientId,
-    redirectUri: proven.redirectUri,
+    clientId: verified.client.clientId,
+    redirectUri: verified.redirectUri,
     // Returned to the client whatever else is wrong with the request (RFC 6749 §4.1.2.1).
     state,
     addressKey: key,
@@ -153,7 +153,7 @@ export async function claimAuthorizationRequest(
  * Finds the client and checks the redirect URI. Faults in these are shown to the user on a page: a redirect to an
  * unverified URI would be an open redirect (RFC 6749 §3.1.2.4, §4.1.2.1).
  */
-async function proveClient(db: Db, parameters: Parameters): Promise<ProvenClient> {
+async function verifyClient(db: Db, parameters: Parameters): Promise<VerifiedClient> {
   const clientId = parameters.get('client_id');
   if (clientId === undefined) throw refusal('authorization_request.missing_client_id').because('missing_client_id');
   const client = await findClient(db, clientId);
@@ -172,7 +172,7 @@ async function proveClient(db: Db, parameters: Parameters): Promise<ProvenClient
  * Checks the parameters in a fixed order (response type, other parameters, scope, PKCE) and reports the first fault, so
  * that a request with several faults always gets the same error.
  */
-function readParameters({ client }: ProvenClient, parameters: Parameters): Asked {
+function readParameters({ client }: VerifiedClient, parameters: Parameters): CheckedParameters {
   const codeChallenge = parameters.get('code_challenge');
   const wallet = parameters.get('ensure_wallet');
   const requested = requestUserScopes(parameters.get('scope'), client.allowedScopes);

@@ -18,7 +18,7 @@ interface EndedRow {
   ensure_wallet: string | null;
 }
 
-const FIND_WHAT_ENDED = {
+const FIND_ENDED_REQUEST = {
   name: 'find-what-ended',
   text: `select r.client_id, c.name, c.homepage_url, c.environment, r.level, r.ensure_wallet
          from authorization_requests r join clients c using (client_id)
@@ -26,8 +26,8 @@ const FIND_WHAT_ENDED = {
 };
 
 /** Undefined if the request is unknown or has been deleted, or its client is disabled. */
-export async function findWhatEnded(db: Db, id: string): Promise<EndedRequest | undefined> {
-  const [row] = await runStatement<EndedRow>(db, FIND_WHAT_ENDED, [id]);
+export async function findEndedRequest(db: Db, id: string): Promise<EndedRequest | undefined> {
+  const [row] = await runStatement<EndedRow>(db, FIND_ENDED_REQUEST, [id]);
   if (!row) return undefined;
   const { client_id: clientId, name, homepage_url: homepageUrl, environment, level, ensure_wallet: wallet } = row;
   return { client: { clientId, name, homepageUrl, environment }, level, ensureWallet: wallet ?? undefined };

@@ -12,7 +12,7 @@ interface OpenRequest {
   level: string;
 }
 
-const MOST_LISTED = 20;
+const MAX_LISTED = 20;
 
 // Selects by user, for which there is an index, so that an account page reads no one else's rows.
 const LIST_OPEN_REQUESTS = {
@@ -22,7 +22,7 @@ const LIST_OPEN_REQUESTS = {
          from authorization_requests r join clients c using (client_id)
          where r.expires_at > $2 and r.user_id = $1 and r.completed_at is null and r.error is null and r.level <> ''
            and c.disabled_at is null
-         order by r.client_id, r.level, r.expires_at desc limit ${MOST_LISTED}`,
+         order by r.client_id, r.level, r.expires_at desc limit ${MAX_LISTED}`,
 };
 
 /** The user's open requests that ask for a level; for each client and level only the newest. */
