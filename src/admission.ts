@@ -10,7 +10,7 @@ import { BODY_LIMIT_BYTES } from './http/request/body.js';
 import { factsOf, noteClient } from './http/request-log.js';
 import { readSession, type SessionTable } from './http/session.js';
 
-/** Says which operation a request means, for its log line and for a refusal of it. */
+/** Notes which operation a request has matched, for its log line and its error response. */
 export function identify(operation: ContractOperation): RequestHandler {
   return (_request, response, next) => {
     factsOf(response).operationId = operation.operationId;
@@ -19,7 +19,10 @@ export function identify(operation: ContractOperation): RequestHandler {
   };
 }
 
-/** A token is judged, and its use noted, before the contract judges what it came with. */
+/**
+ * Authenticates the access token before the request is validated, so that even a malformed request counts as use of the
+ * token (§3).
+ */
 export function requireBearer(context: Context, { bearerScopes }: ContractOperation): RequestHandler[] {
   if (!bearerScopes) return [];
   const authenticate: RequestHandler = async (request, response, next) => {
@@ -33,7 +36,10 @@ export function requireBearer(context: Context, { bearerScopes }: ContractOperat
   return [authenticate];
 }
 
-/** Files take a while, and room on disk: not for somebody whom the handler would turn away. */
+/**
+ * Requires a log-in before a large body is read. Uploads take time and disk space, which nobody may use whom the
+ * handler would turn away.
+ */
 export function requireLogInForFiles({ db, clock }: Context, operation: ContractOperation): RequestHandler[] {
   if (!operation.takesFiles) return [];
   const requireLogIn: RequestHandler = async (request, response, next) => {
@@ -48,7 +54,7 @@ export function requireLogInForFiles({ db, clock }: Context, operation: Contract
   return [requireLogIn];
 }
 
-/** Whose log-in opens a page that takes files. */
+/** The kind of session that a page with files belongs to. */
 function sessionsOf({ path }: ContractOperation): SessionTable {
   return path.startsWith('/dashboard/') ? 'member_sessions' : 'sessions';
 }

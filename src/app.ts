@@ -11,12 +11,12 @@ import { causeChain } from './logger.js';
 import { claimedClient, isForPrograms, refusalFor } from './refusal.js';
 import { DOCUMENT_ITEM_NAMES } from './verification/catalogue/items.js';
 import { UPLOAD_MAX_BYTES } from './verification/documents/upload.js';
-import { requireBodySoon } from './http/request/body-deadline.js';
+import { requireTimelyBody } from './http/request/body-deadline.js';
 import { contractOperations, type ContractOperation } from './http/contract.js';
 import type { AnyReply, Call, OperationId, UploadedFile } from './http/handler.js';
 import { isHead } from './http/request/head-request.js';
 import { normalizeRequest } from './http/request/normalized-request.js';
-import { belongTo, takeRequestClasses } from './http/request/request-classes.js';
+import { setApplication, useRequestClasses } from './http/request/request-classes.js';
 import { assertInContract, sendReply } from './http/reply.js';
 import { factsOf, noteRefusal, requestLog } from './http/request-log.js';
 import { securityHeaders } from './http/security-headers.js';
@@ -27,10 +27,13 @@ import { refuseOtherRequests } from './http/request/other-requests.js';
 import { refuseBadTransport } from './http/request/transport.js';
 import { readUploads } from './http/request/uploads.js';
 
-/** Whatever asks the database may answer so, by contract; the rest works without one. */
+/** Operations that need the database have this status in their contract; the others work without it. */
 const NEEDS_DATABASE = 503;
 
-/** The page has two inputs for each document, camera and file. What is a little too big is told beside its field. */
+/**
+ * A page has two inputs for each document, one for the camera and one for a file. Files up to `fileSize` are read in
+ * full, so that the page can say beside the field that one is too big.
+ */
 const UPLOAD_LIMITS = {
   maxBytes: UPLOAD_MAX_BYTES,
   fileSize: 3 * UPLOAD_MAX_BYTES,
@@ -40,7 +43,7 @@ const UPLOAD_LIMITS = {
 };
 
 export interface AppOptions {
-  /** Told of every answer: the contract tests count which operation gave which status. */
+  /** Called for every response: the contract tests count which operation gave which status. */
   onReply?: (operationId: OperationId, status: number) => void;
 }
 
@@ -48,7 +51,7 @@ export interface AppOptions {
 export function createApp(context: Context, options: AppOptions = {}): RequestListener {
   const app = express();
   const contract = contractOperations();
-  takeRequestClasses(app);
+  useRequestClasses(app);
   app
     .disable('x-powered-by')
     .disable('etag')
@@ -58,7 +61,7 @@ export function createApp(context: Context, options: AppOptions = {}): RequestLi
   app.set('trust proxy', context.config.trustedProxies);
 
   const hint = canonicalPathHint(contract);
-  app.use(requestLog(context.logger), securityHeaders, requireBodySoon, refuseBadTransport(context.config));
+  app.use(requestLog(context.logger), securityHeaders, requireTimelyBody, refuseBadTransport(context.config));
   app.use(requireCanonicalPath(isForPrograms));
   for (const operation of contract) {
     if (operation.isCrossOrigin) app.options(operation.route, answerPreflight(context, operation));
@@ -69,7 +72,7 @@ export function createApp(context: Context, options: AppOptions = {}): RequestLi
     const operation = response.locals.operation as ContractOperation | undefined;
     const refusal = refusalFor(error, request, { facts: factsOf(response), logger: context.logger, hint });
     noteRefusal(response, refusal, claimedClient(request));
-    // The head is out: only cutting the connection tells the client that the body is not whole.
+    // The headers were already sent, so only closing the connection tells the client that the body is incomplete.
     if (response.headersSent) {
       response.destroy();
       return;
@@ -80,7 +83,7 @@ export function createApp(context: Context, options: AppOptions = {}): RequestLi
       const reply = refusal.toReply(factsOf(response).requestId, request.path, frame);
       await answer(context, options, operation, response, reply);
     } catch (failure) {
-      // Express' own last answer would show where our code lies.
+      // The error is not passed on, since Express's own error response would reveal paths of our code.
       context.logger.error(
         { request_id: factsOf(response).requestId, error: causeChain(failure) },
         'a refusal could not be answered',
@@ -93,13 +96,13 @@ export function createApp(context: Context, options: AppOptions = {}): RequestLi
     else response.status(500).end();
   });
   return (request, response) => {
-    belongTo(app, request, response);
+    setApplication(app, request, response);
     normalizeRequest(request);
     app(request, response);
   };
 }
 
-/** The steps of every request, in this order. An operation has those that its contract asks for. */
+/** The steps of a request for an operation, in their order. Which of them an operation has depends on its contract. */
 function stepsOf(context: Context, operation: ContractOperation, options: AppOptions): RequestHandler[] {
   return [
     identify(operation),
@@ -131,11 +134,12 @@ async function run(
     response,
     isHead: isHead(request),
   };
-  // The request is what the contract says, which the types of each handler repeat.
+  // The request has been validated against the contract, from which the type of each handler is generated.
   const handler = operations[operation.operationId] as (call: Call) => Promise<AnyReply>;
   try {
     const act = (within: Context) => handler({ ...call, context: within } as unknown as Call);
-    // A look at the head is no visit: nobody has seen the page, and no link, code or document counts as used for it.
+    // A HEAD request is no visit: nobody has seen the page. So its effects are rolled back, and no link, code or
+    // document counts as used.
     const isDryRun = call.isHead && operation.mediaTypes.has(NEEDS_DATABASE);
     const reply = await (isDryRun ? dryRun(context.db, (db) => act({ ...context, db })) : act(context));
     await answer(context, options, operation, response, reply);

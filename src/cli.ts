@@ -20,7 +20,7 @@ Example:
   );
 
 await addCommands(program, process.argv.slice(2));
-settle(program);
+configureCommand(program);
 // Set after the commands were added, so that they do not inherit it: only the program's own help lists every command
 // with its full path instead of the groups.
 program.configureHelp({
@@ -48,7 +48,7 @@ try {
 }
 
 /** Configures every command: `--json` may follow its name, and wrong usage ends with the documented exit code. */
-function settle(command: Command): void {
+function configureCommand(command: Command): void {
   command.exitOverride();
   command.configureOutput({
     // Some messages of commander end with a full stop or have a second line; ours have one form.
@@ -60,7 +60,7 @@ function settle(command: Command): void {
           .replace(/\.$/, '')}; see --help.\n`,
       ),
   });
-  for (const child of command.commands) settle(child);
+  for (const child of command.commands) configureCommand(child);
   if (command.commands.length === 0) command.option('--json', 'print one JSON value instead of text');
 }
 

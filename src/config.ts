@@ -51,12 +51,12 @@ export function readVariables<K extends keyof Config>(env: NodeJS.ProcessEnv, ke
     }
   });
   const config = Object.fromEntries(entries) as Pick<Config, K>;
-  problems.push(...halfPairs(env, config));
+  problems.push(...missingCounterparts(env, config));
   if (problems.length > 0) throw new ConfigError([...problems, ...misspelt(env).map(inWords)]);
   return config;
 }
 
-/** Variables that are set and resemble one of ours. */
+/** Variables that are set and unknown here, but resemble one of ours. */
 export function misspelt(env: NodeJS.ProcessEnv): NearMiss[] {
   return findNearMisses(
     Object.keys(env),
@@ -64,16 +64,16 @@ export function misspelt(env: NodeJS.ProcessEnv): NearMiss[] {
   );
 }
 
-/** Does not repeat the value, which may be a secret. */
+/** The sentence about a variable that may be misspelt. It does not repeat the value, which may be a secret. */
 export function inWords({ given, meant }: NearMiss): string {
   return `${given} is set, which nothing here reads: is ${meant} meant?`;
 }
 
 /**
- * Reports variables that are useless without their counterpart. One that is set but unusable has its own error and does
- * not count as missing.
+ * Reports variables that are useless without another one that is missing. A variable that is set but invalid does not
+ * count as missing, since it has an error of its own.
  */
-function halfPairs(env: NodeJS.ProcessEnv, config: Partial<Config>): string[] {
+function missingCounterparts(env: NodeJS.ProcessEnv, config: Partial<Config>): string[] {
   const problems: string[] = [];
   const [pooler, direct] = [VARIABLES.databasePooler.name, VARIABLES.databaseDirectUrl.name];
   if (config.databasePooler === 'transaction' && !env[direct]) {
@@ -93,7 +93,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** The values that were read, for the start-up log, with secrets as `***`. */
+/** The values that were read, for the log at the start, with secrets as `***`. */
 export function redactedConfig(config: Config): Record<string, unknown> {
   const read = Object.keys(config) as (keyof Config)[];
   return Object.fromEntries(

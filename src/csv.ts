@@ -4,8 +4,8 @@ export const CSV_BEGINNING = '\uFEFF';
 /** What a spreadsheet takes for the beginning of a formula, also after spaces that another program has added. */
 const FORMULA = /^\s*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 /**
- * The same within a text: in much of Europe spreadsheets begin a new cell at a semicolon, others at a tab, even within
- * quotes.
+ * The beginning of a formula within a text: in much of Europe spreadsheets begin a new cell at a semicolon, others at a
+ * tab, even within quotes.
  */
 const FORMULA_WITHIN = /([;\t\r\n][\s"']*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { announceStop, startDraining } from './http/health/draining.js';
 
-interface Patience {
+interface DrainTimes {
   /**
    * How long the server keeps serving after `/readyz` has turned to 503, so that a load balancer can notice
    * (DRAIN_SECONDS).
@@ -14,13 +14,13 @@ interface Patience {
 }
 
 /**
- * Ends a server without interrupting clients. At first it only reports that it is not ready and still serves new
- * connections and requests. Each connection is closed with its answer (RFC 9112 §9.6), so that clients without a load
- * balancer find another server too. Then it accepts no connections, closes idle ones, and finishes the running
+ * Ends a server without interrupting clients. At first it only reports that it is not ready, and still serves new
+ * connections and requests. Each connection is closed after its response (RFC 9112 §9.6), so that clients without a
+ * load balancer find another server too. Then it accepts no connections, closes idle ones, and finishes the running
  * requests.
  * @returns a function that begins this; its signal `hurry` ends the first part
  */
-export function drainable(server: Server, { noticeMs, limitMs }: Patience): (hurry: AbortSignal) => Promise<void> {
+export function drainable(server: Server, { noticeMs, limitMs }: DrainTimes): (hurry: AbortSignal) => Promise<void> {
   const connections = new Set<Socket>();
   const underWay = new Set<ServerResponse>();
   let isEnding = false;

@@ -1,6 +1,9 @@
 import type { Server, Socket } from 'node:net';
 
-/** Set for programs whose ports the parent process has bound before, as `npm start` does. */
+/**
+ * The environment variable that is set for programs whose ports the parent process has bound before, as `npm start`
+ * does.
+ */
 export const INHERITED_PORTS = 'ATTESTRY_PORTS_HELD_BY_PARENT';
 
 /** The message by which a program asks its parent for a socket, and the answer that comes with the socket. */
@@ -8,7 +11,7 @@ export interface SocketRequest {
   socketOf: number;
 }
 
-/** The overloads of `listen` that are used here; a mail server has them as well. */
+/** The overloads of `listen` that are used here, which the mail server of the mailbox has as well. */
 interface Listener {
   listen(port: number, host: string, listening?: () => void): unknown;
   listen(socket: Server, listening?: () => void): unknown;

@@ -22,10 +22,10 @@ import { runningAlready, startTable } from './local/table.js';
 import { findTemporalProgram } from './local/temporal-program.js';
 
 const DATABASE = 'attestry';
-/** Used when another Temporal is configured. */
+/** In place of the ports of Temporal when TEMPORAL_ADDRESS names another server, so that none is started here. */
 const NO_PORTS = { temporal: 0, temporalUi: 0 };
 /** The order of stopping: first the parts that accept work, then those that store it. */
-const ENDING = [
+const STOP_ORDER = [
   ['demo_client', 'server', 'worker'],
   ['mailbox', 'temporal', 'postgres'],
 ];
@@ -61,7 +61,7 @@ export async function startEverything({ root }: { root: string }): Promise<void>
     async () => {
       dev = undefined;
       removeDevFile(data);
-      await processes.stop(ENDING);
+      await processes.stop(STOP_ORDER);
       held.release();
       lock.release();
     },
@@ -78,7 +78,7 @@ export async function startEverything({ root }: { root: string }): Promise<void>
     say(startTable(dev, up.ports));
     say(`  Ready after ${((Date.now() - startedAt) / 1000).toFixed(1)} s. Logs: .data/logs/`);
   } catch (error) {
-    // If the user has stopped it, unfinished work is no error.
+    // If the user has ended the start, its unfinished work is no error.
     if (!processes.isEnding) console.error((error as Error).message);
     await end(1);
   }
@@ -148,7 +148,7 @@ async function startDatabase(
     const chosen = await choosePorts(['postgres'], lost);
     await processes.start(postgresPart(data, chosen));
     return chosen;
-  }, tellLoss);
+  }, reportLostAddress);
   const { superuserPassword, ...passwords } = data.secrets();
   const superuserUrl = () => `postgres://postgres:${superuserPassword}@127.0.0.1:${ports.postgres}/postgres`;
   return {
@@ -162,10 +162,10 @@ function startTemporal(data: DataFolder, processes: Processes): Promise<Pick<Por
     const chosen = await choosePorts(['temporal', 'temporalUi'], lost);
     await processes.start(temporalPart(data, chosen, () => findTemporalProgram(say)));
     return chosen;
-  }, tellLoss);
+  }, reportLostAddress);
 }
 
-function tellLoss({ ports }: LostAddress): void {
+function reportLostAddress({ ports }: LostAddress): void {
   const which = ports.length > 0 ? `Port ${ports.join(', ')}` : 'A port';
   say(`${which} was taken by somebody else just now; trying another one …`);
 }

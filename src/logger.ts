@@ -3,7 +3,7 @@ import type { Config } from './config.js';
 
 type Level = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
 
-/** The data of a log line besides its message. A failure is always called `error` and has the same form. */
+/** The data of a log line besides its message. A failure is always in the field `error`, in the same form. */
 export interface LogFacts {
   [name: string]: unknown;
   error?: LoggedError[];

@@ -4,7 +4,7 @@ import { createEncryption } from './crypto/encryption.js';
 import { openConfiguredDatabase } from './db/database.js';
 import { createLogger } from './logger.js';
 
-/** What a program needs from outside. Whoever opens it ends its database. */
+/** Creates what use cases need from outside. The caller must close its database at the end. */
 export function openContext(
   config: Config,
   program: 'server' | 'worker' | 'seed',

@@ -76,8 +76,9 @@ import * as userResetPassword from './pages/user/reset-password.http.js';
 import * as userSignUp from './pages/user/sign-up.http.js';
 
 /**
- * The handler of each operationId, which is its name in the file that exports it. A missing one does not compile, nor does one
- * of no operation, where it is written. What else these files export comes along, and nobody looks it up.
+ * The handlers of all operations. Each `*.http.ts` file exports its handlers under their operationIds. A missing
+ * handler does not compile here, and one for an unknown operation does not compile in its own file. These files export
+ * other things too, which are included but never looked up.
  */
 export const operations: Operations = {
   ...assets,

@@ -32,7 +32,7 @@ interface Circumstances {
 }
 
 /**
- * Turns whatever was thrown into an answer, here and nowhere else: OAuth JSON, a problem document or a page, depending
+ * Turns whatever was thrown into a response, here and nowhere else: OAuth JSON, a problem document or a page, depending
  * on the caller.
  */
 export function refusalFor(thrown: unknown, request: Request, { facts, logger, hint }: Circumstances): Refusal {
@@ -55,19 +55,23 @@ export function claimedClient(request: Request): string | undefined {
   return FOR_OAUTH.test(request.path) ? claimedClientId(request) : undefined;
 }
 
-/** What rules and steps before them do not throw themselves comes from a parser, or is a failure of ours. */
+/**
+ * Turns anything that was thrown into a refusal. An error with a status from 400 to 499 comes from a parser; any other
+ * is our own failure.
+ */
 function refusedBy(thrown: unknown): Refused {
   if (thrown instanceof Refused) return thrown;
   const { status, type, message } = thrown as { status?: unknown; type?: unknown; message?: string };
   if (typeof status === 'number' && status >= 400 && status < 500)
-    return unread(thrown, status, type) ?? refusal('request.unreadable', { said: message ?? '' });
-  // Another process may have the key, or this one after its next start.
-  const isAway = isDatabaseUnavailable(thrown) || thrown instanceof UnknownKey || thrown instanceof WrongKey;
-  return refusal(isAway ? 'service.unavailable' : 'service.failed');
+    return parserRefusal(thrown, status, type) ?? refusal('request.unreadable', { said: message ?? '' });
+  // A missing or wrong encryption key counts as a temporary failure: another process may have the right one, or this one
+  // after a restart.
+  const isTemporary = isDatabaseUnavailable(thrown) || thrown instanceof UnknownKey || thrown instanceof WrongKey;
+  return refusal(isTemporary ? 'service.unavailable' : 'service.failed');
 }
 
 /** A body that cannot be parsed. The parser's own message is not used, since it would repeat the content. */
-function unread(thrown: unknown, status: number, type: unknown): Refused | undefined {
+function parserRefusal(thrown: unknown, status: number, type: unknown): Refused | undefined {
   if (type === 'entity.parse.failed') return refusal('request.no_json');
   if (type === 'encoding.unsupported') return refusal('request.unknown_encoding');
   // Codes of zlib for data that it cannot decompress.

@@ -39,7 +39,8 @@ async function runPrimary(config: Config): Promise<void> {
       if (Object.keys(cluster.workers ?? {}).length === 0) process.exit(0);
       return;
     }
-    // The other processes lose their parent by this, and end as well.
+    // A process that failed during its start is not replaced. The others lose their parent by this exit, and end as
+    // well.
     if (!begun.delete(id)) process.exit(1);
     fork();
   });

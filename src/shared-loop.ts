@@ -6,7 +6,7 @@ export interface SharedLoop {
   everyMs: number;
   /** Whether anybody is still waiting. */
   isWanted: () => boolean;
-  /** One look on behalf of all who wait. An error is logged, and the next round tries again. */
+  /** One poll on behalf of all who wait. An error is logged, and the next round tries again. */
   round: () => Promise<void>;
   logger: Logger;
   /** The log message for a failed round. */
@@ -15,8 +15,8 @@ export interface SharedLoop {
 
 /**
  * Polls something for as long as anybody waits for it, with a single loop for all who wait.
- * @returns a function to call whenever somebody begins to wait. If the last one leaves and another comes during the
- * pause, the same loop goes on; a second loop would never end, since each would serve the other's waiters
+ * @returns a function to call whenever somebody begins to wait. If the last one leaves during the pause and another
+ * comes, the same loop goes on. A second loop would never end, since each would find the other's waiters
  */
 export function createSharedLoop({ everyMs, isWanted, round, logger, failure }: SharedLoop): () => void {
   let isRunning = false;

@@ -1,4 +1,6 @@
-/** The process itself is too busy. This is not the receiver's failure, so the attempt does not count as a retry. */
+/**
+ * This process is too busy. For a webhook attempt that is not the receiver's failure, so it does not count as a retry.
+ */
 export class NoFreeSlot extends Error {
   constructor() {
     super('all slots were taken, and none came free in time');
@@ -31,26 +33,26 @@ export class Slots {
   }
 
   #wait(key: string): Promise<void> {
-    const line = this.#waiting.get(key) ?? [];
-    this.#waiting.set(key, line);
+    const queue = this.#waiting.get(key) ?? [];
+    this.#waiting.set(key, queue);
     return new Promise((resolve, reject) => {
       const enter = (): void => {
         clearTimeout(timer);
         resolve();
       };
       const timer = setTimeout(() => {
-        line.splice(line.indexOf(enter), 1);
+        queue.splice(queue.indexOf(enter), 1);
         reject(new NoFreeSlot());
       }, this.maxWaitMs);
-      line.push(enter);
+      queue.push(enter);
     });
   }
 
   /** Hands the slot to the first in the queue, or frees it. */
   #release(key: string): void {
-    const line = this.#waiting.get(key);
-    const next = line?.shift();
-    if (line?.length === 0) this.#waiting.delete(key);
+    const queue = this.#waiting.get(key);
+    const next = queue?.shift();
+    if (queue?.length === 0) this.#waiting.delete(key);
     if (next) next();
     else if (this.#taken.get(key) === 1) this.#taken.delete(key);
     else this.#taken.set(key, (this.#taken.get(key) ?? 1) - 1);

@@ -27,13 +27,13 @@ export function onStopSignal(stop: (hurry: AbortSignal) => void): void {
     if (word === HURRY) hurry.abort();
     if (word === STOP || word === HURRY) begin();
   });
-  const beOrphaned = (): void => {
+  const stopAsOrphan = (): void => {
     hurry.abort();
     begin();
   };
   // If the parent died while this process was loading, no `disconnect` event follows.
-  if (process.connected) process.once('disconnect', beOrphaned);
-  else setImmediate(beOrphaned);
+  if (process.connected) process.once('disconnect', stopAsOrphan);
+  else setImmediate(stopAsOrphan);
 }
 
 /**

@@ -23,7 +23,7 @@ export function normalizeText(text: string): string {
   return compose(text.replaceAll(LINE_ENDS, '\n').replaceAll(INVISIBLE, '')).trim();
 }
 
-/** Does the same for a text of one line, such as a name. */
+/** Removes invisible characters from a text of one line, such as a name, and makes every kind of space a plain one. */
 export function normalizeLine(text: string): string {
   return normalizeText(text).replaceAll(SPACE, ' ').trim();
 }

@@ -25,8 +25,8 @@ import { waitForDatabase } from './http/health/health.js';
 /** Made by `npm run build`, so that nothing has to be bundled at start in production. */
 const WORKFLOW_BUNDLE = fileURLToPath(new URL('./workflow-bundle.js', import.meta.url));
 
-/** A scheduled run may start this late without harm. */
-const LOOK_AFTER_SCHEDULE_MS = 60_000;
+/** How often the worker checks that the expiry schedule exists. A run may start this late without harm. */
+const CHECK_SCHEDULE_MS = 60_000;
 
 async function run(config: Config): Promise<void> {
   const context = openContext(config, 'worker', { poolSize: config.databasePoolSize });
@@ -52,7 +52,7 @@ async function run(config: Config): Promise<void> {
 async function work(context: Context, readiness: DeliveryReadiness, stop: AbortSignal): Promise<void> {
   // These tasks run with or without Temporal: mails, clean-up, sandbox outcomes, reviewers' decisions after their time
   // to undo, automatic checks, revocations asked for by teams, and comparisons of statistics.
-  const aside = [
+  const backgroundTasks = [
     startMailSender(context),
     startCleanUp(context),
     startSimulation(context),
@@ -75,13 +75,13 @@ async function work(context: Context, readiness: DeliveryReadiness, stop: AbortS
     context.logger.info({ task_queue: context.config.temporalTaskQueue }, 'delivering');
     sayReady();
     const stopKeepingAttributes = keepSearchAttributes(context, connection);
-    const stopKeepingSchedule = keepExpirySchedule(context, connection, LOOK_AFTER_SCHEDULE_MS);
+    const stopKeepingSchedule = keepExpirySchedule(context, connection, CHECK_SCHEDULE_MS);
     await worker.running;
     stopKeepingAttributes();
     await stopKeepingSchedule();
     await connection.close();
   }
-  await Promise.all(aside.map((task) => task.stop()));
+  await Promise.all(backgroundTasks.map((task) => task.stop()));
 }
 
 /** Sends the log lines of the SDK and its native part to our log, and keeps the SDK from handling signals itself. */

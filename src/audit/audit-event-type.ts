@@ -1,6 +1,6 @@
 /**
- * Everything about credentials, sessions, tokens and clients that is recorded. The token statements in
- * `oauth/*.store.ts` insert their events themselves, in the same round trip as the token.
+ * The types of audit events: everything about credentials, sessions, tokens and clients that is recorded. The token
+ * statements in `oauth/*.store.ts` insert their events themselves, in the same round trip as the token.
  */
 export const AUDIT_EVENT_TYPES = [
   'login_succeeded',

@@ -11,7 +11,7 @@ export interface AuditEvent {
   memberId?: string | undefined;
   grantId?: string | undefined;
   tokenPairId?: string | undefined;
-  /** The network address of the request, if a request caused the event. */
+  /** The IP address of the request, if a request caused the event. */
   address?: string | undefined;
   /**
    * A fixed word, such as the reason of a revocation, or a registered URI without the parts that may be secret
@@ -20,7 +20,7 @@ export interface AuditEvent {
   detail?: string | undefined;
 }
 
-/** Adds events in the transaction of what they record, so that neither exists without the other. */
+/** Inserts events in the same transaction as what they record, so that neither is stored without the other. */
 export async function recordAuditEvents(db: Db, events: readonly AuditEvent[], now: Date): Promise<void> {
   await db('audit_events').insert(
     events.map((event) => ({

@@ -3,11 +3,12 @@ import { type AuditEvent, recordAuditEvents } from './audit-event.store.js';
 
 export { AUDIT_EVENT_TYPES, type AuditEventType } from './audit-event-type.js';
 export { recordAuditEvents, type AuditEvent } from './audit-event.store.js';
+export { listAuditEvents, type RecordedEvent } from './audit-log.store.js';
 
 /** The team member who acts on behalf of a client; empty for an operator's command. Spread into the event. */
 export interface Actor {
   memberId?: string | undefined;
-  /** The network address of the request. */
+  /** The IP address of the request. */
   address?: string | undefined;
 }
 
@@ -21,7 +22,7 @@ export function plainUri(uri: string): string {
 
 /**
  * Records the event only if a team member caused it. For actions that programs perform by the thousand, and that leave
- * rows of their own.
+ * other rows in the database anyway.
  */
 export async function recordMemberEvent(db: Db, event: AuditEvent, now: Date): Promise<void> {
   if (event.memberId !== undefined) await recordAuditEvent(db, event, now);

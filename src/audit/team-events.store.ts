@@ -2,18 +2,21 @@ import { plainUri, type AuditEventType } from './audit-event.js';
 import type { Db } from '../db/database.js';
 import { fromRow, type Row } from '../db/row.js';
 
-/** What somebody of a client's team did to the client. */
+/** Something that a member of a client's team did to the client. */
 export interface TeamEvent {
   eventId: string;
   occurredAt: Date;
   type: AuditEventType;
-  /** Undefined when their log-in is no more. */
+  /** Undefined if the member's account no longer exists. */
   memberName: string | undefined;
   address: string | undefined;
   detail: string | undefined;
 }
 
-/** The newest first, from one on; by the index of what teams did, however much else happens to the client. */
+/**
+ * Lists events, newest first, optionally only those before a given one. An index covers just the events of teams, so
+ * other events of the client, however many, do not slow this down.
+ */
 export async function listTeamEventRows(
   db: Db,
   { clientId, type, before, limit }: { clientId: string; type?: AuditEventType; before?: string; limit: number },
@@ -38,7 +41,10 @@ export async function listTeamEventRows(
   return rows.map(fromRow<TeamEvent>);
 }
 
-/** What people call what an id stands for, by id: a member, a client's endpoint, or somebody who is invited to its team. */
+/**
+ * Names for the ids in the details of events: of members, of the client's webhook endpoints and of people invited to
+ * its team.
+ */
 export async function listNamesOf(db: Db, clientId: string, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await db.raw<{ rows: { id: string; name: string; is_uri: boolean }[] }>(

@@ -1,12 +1,12 @@
 import type { AuditEventType } from './audit-event.js';
 import type { Db } from '../db/database.js';
-import { UUID_PATTERN } from '../uuid.js';
+import { UUID_SOURCE } from '../uuid.js';
 import { listNamesOf, listTeamEventRows, type TeamEvent } from './team-events.store.js';
 
 export type { TeamEvent } from './team-events.store.js';
 
 const PAGE = 50;
-const UUID = new RegExp(UUID_PATTERN, 'g');
+const UUID = new RegExp(UUID_SOURCE, 'g');
 
 /**
  * One page of what a team did, the newest first. The names of members, endpoints and invited people stand in place of

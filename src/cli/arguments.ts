@@ -1,15 +1,18 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { durationText, parseDuration } from '../duration.js';
 import { knownScopes } from '../oauth/scope.js';
-import { uuidOf } from '../uuid.js';
+import { parseUuid as uuidFrom } from '../uuid.js';
 
 export function parseUuid(text: string): string {
-  const id = uuidOf(text);
+  const id = uuidFrom(text);
   if (id !== undefined) return id;
   throw new InvalidArgumentError('It is a UUID, as the lists show it.');
 }
 
-/** An empty one, as of a variable that is not set, would mean the deliveries or events of all clients. */
+/**
+ * Refuses an empty id, as from a shell variable that is not set: it would select the deliveries or events of all
+ * clients.
+ */
 export function parseClientId(text: string): string {
   if (text.trim() !== '') return text;
   throw new InvalidArgumentError('It is a client id, as `attestry client list` shows it.');
@@ -27,7 +30,9 @@ export function parseTime(text: string): Date {
   throw new InvalidArgumentError('It is a date such as 2026-01-31, or a time such as 2026-01-31T12:00:00Z.');
 }
 
-/** The option for how long the older of two secrets still works; the same for client secrets and signing secrets. */
+/**
+ * The option that says how long the older of two secrets still works; used for client secrets and for signing secrets.
+ */
 export function secretOverlapOption(what: string, { byDefault, most }: { byDefault: number; most: number }): Option {
   return new Option(
     '--overlap <duration>',
@@ -44,8 +49,8 @@ export function secretOverlapOption(what: string, { byDefault, most }: { byDefau
 }
 
 /**
- * Parser of an option that may be repeated: adds a scope to `before`. Checked at once, since a typing error would
- * otherwise show only when a user is sent here.
+ * Parses an option that may be repeated: adds a scope to `before`. Checked at once, since otherwise a typing error
+ * would show only when a user is sent to /authorize.
  */
 export function parseScope(text: string, before: string[] = []): string[] {
   if (knownScopes().includes(text)) return [...before, text];

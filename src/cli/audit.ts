@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { present } from '../present.js';
-import { AUDIT_EVENT_TYPES, type AuditEventType } from '../audit/audit-event.js';
-import { deleteAuditEvents, listAuditEvents, type RecordedEvent } from '../audit/audit-log.js';
+import { AUDIT_EVENT_TYPES, listAuditEvents, type AuditEventType, type RecordedEvent } from '../audit/audit-event.js';
+import { deleteAuditEvents } from '../audit/audit-retention.js';
 import { parseClientId, parseLimit, parseTime, parseUuid } from './arguments.js';
 import { print, withContext } from './run.js';
 import { table } from './table.js';

@@ -27,8 +27,8 @@ interface Change {
 }
 
 /**
- * Commands for many deliveries at once. Temporal's own pages cannot do this: their batch operations have no `retryNow`,
- * and cancelling many needs a query.
+ * Commands that retry or cancel one delivery or many at once. Temporal's own pages cannot do this: their batch
+ * operations have no `retryNow`, and cancelling many needs a query.
  */
 export function addDeliveryChangeCommands(delivery: Command): void {
   addChange(delivery, {

@@ -77,7 +77,7 @@ export function deliveryLines(delivery: Delivery): string[] {
   ];
 }
 
-/** A line of the table, with the beginning of the answer; `--json` prints the whole answer. */
+/** A row of the table, with the beginning of the receiver's response; `--json` prints the whole response. */
 export function attemptRow(attempt: Attempt): object {
   return {
     number: attempt.attemptNumber,

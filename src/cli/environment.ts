@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The local service sets this too, since its webhook receivers are on loopback. */
+/** Set as in the service that `npm start` runs, whose webhook receivers are on loopback. */
 const LOCAL = { DANGEROUSLY_ALLOW_PRIVATE_WEBHOOK_ADDRESSES: 'true' };
 
 /**

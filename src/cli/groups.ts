@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 
-/** The first words of a command line, in the order of --help. */
+/** The groups of commands by the first word of a command line, in the order of --help. */
 const GROUPS: Readonly<Record<string, () => Promise<(program: Command) => void>>> = {
   migrate: async () => (await import('./migrate.js')).addMigrateCommand,
   client: async () => (await import('./client.js')).addClientCommands,

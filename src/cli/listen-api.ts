@@ -16,7 +16,7 @@ export interface ListenOptions {
 
 const SCOPE = 'client.webhooks:manage';
 const WAIT_SECONDS = 25;
-/** Longer than the server holds a poll open. */
+/** How long a request may take. Longer than the server holds a poll open. */
 const DEADLINE_MS = 40_000;
 const RETRY_MS = 2_000;
 const TOUCH_MS = 5_000;
@@ -66,11 +66,11 @@ export class ListenApi {
     for (;;) {
       try {
         const heard = await this.#call<Heard>('GET', path);
-        this.#isBack();
+        this.#reportRecovery();
         return heard;
       } catch (error) {
         if (this.stop.aborted) return 'stopped';
-        if (error instanceof Unavailable) await this.#isGone(error);
+        if (error instanceof Unavailable) await this.#reportOutage(error);
         else if (error instanceof RefusedByApi && error.status === 404) return 'ended';
         else throw error;
       }
@@ -78,8 +78,9 @@ export class ListenApi {
   }
 
   /**
-   * Keeps the listener alive by polling: it ends after a minute without a poll, and a local server that is stopped in a
-   * debugger may take longer. The polls repeat the old position, which confirms nothing.
+   * Keeps the listener alive by polling while notifications are forwarded. It ends after a minute without a poll, and a
+   * local server that is stopped in a debugger may take longer. The polls repeat the old position, which confirms
+   * nothing.
    * @returns a function that stops the polls
    */
   keepTouching({ webhook_listener_id: id }: Listener, after: number): () => void {
@@ -96,13 +97,13 @@ export class ListenApi {
     await fetch(`${resource}/v2/webhook-listeners/${id}`, { method: 'DELETE', headers, signal });
   }
 
-  #isBack(): void {
+  #reportRecovery(): void {
     if (this.#isAway) this.say('Attestry answers again.');
     this.#isAway = false;
   }
 
   /** Prints one line per outage, not one per try. */
-  async #isGone({ message: detail }: Unavailable): Promise<void> {
+  async #reportOutage({ message: detail }: Unavailable): Promise<void> {
     if (!this.#isAway) this.say(`${detail} Trying again …`);
     this.#isAway = true;
     await pause(RETRY_MS, undefined, { signal: this.stop }).catch(() => undefined);
@@ -120,7 +121,7 @@ export class ListenApi {
     };
     let answer = await ask();
     if (answer.status === 401) {
-      // An access token lives for two hours (§2.4), so a new one is fetched.
+      // The access token has expired, after two hours (§2.4), so a new one is fetched.
       this.#token = undefined;
       answer = await ask();
     }

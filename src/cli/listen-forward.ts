@@ -4,14 +4,14 @@ import { classifyError } from '../webhooks/sending/error-class.js';
 import { serviceSignature, standardSignature } from '../webhooks/signature/signature.js';
 import type { Heard } from './listen-api.js';
 
-/** The time that a receiver has for its answer (§6.2). */
+/** How long a receiver may take for its response (§6.2). */
 const DEADLINE_MS = 10_000;
 
 export interface Forwarded {
   at: Date;
   type: string;
   webhookId: string;
-  /** The status that the local server answered; null without an answer. */
+  /** The status of the local server's response; null without a response. */
   statusCode: number | null;
   errorClass: string | null;
   durationMs: number;

@@ -52,7 +52,7 @@ async function listen(options: Options, print: Print): Promise<void> {
   const { forwardTo, eventType } = options;
   const stop = new AbortController();
   onStopSignal(() => stop.abort());
-  const service = whichService(options);
+  const service = chooseService(options);
   const api = new ListenApi(service, stop.signal, say);
   let listener = await begin();
   let after = 0;
@@ -72,7 +72,7 @@ async function listen(options: Options, print: Print): Promise<void> {
       const stopTouching = api.keepTouching(listener, after);
       for (const notification of heard.data) {
         if (stop.signal.aborted) break;
-        await pass(notification);
+        await forwardAndPrint(notification);
       }
       stopTouching();
       after = heard.next_after;
@@ -88,7 +88,7 @@ async function listen(options: Options, print: Print): Promise<void> {
     return made;
   }
 
-  async function pass(notification: Heard['data'][number]): Promise<void> {
+  async function forwardAndPrint(notification: Heard['data'][number]): Promise<void> {
     const forwarded = await forward(notification, forwardTo, listener.secret);
     print(forwarded, lineOf(forwarded));
     if (forwarded.statusCode === null && !isHinted) say(hint(forwardTo));
@@ -96,7 +96,7 @@ async function listen(options: Options, print: Print): Promise<void> {
   }
 }
 
-function whichService({ baseUrl, clientId, clientSecretFile: clientSecret }: Options) {
+function chooseService({ baseUrl, clientId, clientSecretFile: clientSecret }: Options) {
   const local = localService(process.cwd());
   const isDemoClient = clientId === undefined || clientId === local?.clientId;
   const known = {

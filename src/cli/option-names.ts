@@ -9,7 +9,7 @@ const API_NAMES: Readonly<Record<string, string>> = {
   '--secret-file': 'secret',
 };
 
-/** A command makes one entry, but the rule's text gives a position in a list. */
+/** The position in a list, which the text of a rule may give. It is removed, since a command makes only one entry. */
 const PLACE_IN_LIST = /^users\/\d+\//;
 /** The name of the field at the beginning of a rule's text. */
 const FIELD = /^[a-z_]+(?=: )/;
@@ -20,13 +20,13 @@ const NAME_WITHIN = /\b[a-z]+(?:_[a-z]+)+\b/g;
  * the person at the terminal knows.
  * @returns the text with the command's own names
  */
-export function inWordsOf(command: Command, detail: string): string {
+export function withOptionNames(command: Command, detail: string): string {
   const named = new Map([
     ...command.registeredArguments.map((one) => [one.name(), `<${one.name()}>`] as const),
     ...command.options.map((one) => [apiName(one.long ?? ''), one.long ?? ''] as const),
   ]);
-  const inOurs = (name: string): string => named.get(name) ?? name;
-  return detail.replace(PLACE_IN_LIST, '').replace(FIELD, inOurs).replace(NAME_WITHIN, inOurs);
+  const toOptionName = (name: string): string => named.get(name) ?? name;
+  return detail.replace(PLACE_IN_LIST, '').replace(FIELD, toOptionName).replace(NAME_WITHIN, toOptionName);
 }
 
 function apiName(option: string): string {

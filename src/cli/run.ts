@@ -12,13 +12,13 @@ import { Refused } from '../refusals/refuse.js';
 import { refusalSentence } from '../texts/refusal-sentence.js';
 import { keysFault } from '../http/health/keys-fault.js';
 import { commandEnvironment } from './environment.js';
-import { inWordsOf } from './option-names.js';
+import { withOptionNames } from './option-names.js';
 import { nudged } from '../webhooks/relay/nudge.js';
 
 /** Exit codes, as listed by --help. */
 export const EXIT_CODES = { done: 0, refused: 1, usage: 2, unavailable: 3 } as const;
 
-/** What a command cannot do, in words for whoever typed it. */
+/** A failure of a command, with a message for the person who typed it. */
 export class CommandRefused extends Error {}
 
 /** Prints to standard error, since standard output is for the result only. */
@@ -89,8 +89,8 @@ export function print(command: Command, value: object, lines: readonly string[])
 }
 
 /**
- * Prints a value whose names already follow the contract, so they are not converted; neither are foreign names in it,
- * such as those of headers.
+ * Prints a value whose names already follow the contract. They are not converted, and nor are other names in it, such
+ * as those of headers.
  */
 export function printDocument(command: Command, document: object, lines: readonly string[]): void {
   const { json } = command.optsWithGlobals<{ json?: boolean }>();
@@ -111,7 +111,7 @@ export function toWire(value: unknown): unknown {
 export function explain(error: unknown, command: Command | undefined): { line: string; exitCode: number } {
   if (error instanceof Refused || error instanceof CommandRefused) {
     const words = error instanceof Refused ? refusalSentence(error).text : error.message;
-    return { line: command ? inWordsOf(command, words) : words, exitCode: EXIT_CODES.refused };
+    return { line: command ? withOptionNames(command, words) : words, exitCode: EXIT_CODES.refused };
   }
   if (error instanceof ConfigError) {
     // The purpose of a missing variable is explained in docs/configuration.md, so only the fault of a given value is
@@ -144,7 +144,7 @@ export function explain(error: unknown, command: Command | undefined): { line: s
       exitCode: EXIT_CODES.unavailable,
     };
   }
-  // `undefined_table` and `undefined_column`.
+  // SQLSTATEs `undefined_table` and `undefined_column`.
   if (code === '42P01' || code === '42703') {
     return { line: 'the database is not migrated: run `attestry migrate` first.', exitCode: EXIT_CODES.unavailable };
   }

@@ -1,6 +1,6 @@
 import { readNamed, requirePem, type PemKind } from './named-file.js';
 
-/** The values that the driver knows. It would silently ignore others. */
+/** The values that the driver knows for these parameters. It would silently ignore others. */
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
   sslmode: ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'],
   ssl: ['true', '1', '0', 'no-verify'],

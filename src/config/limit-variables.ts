@@ -3,12 +3,12 @@ import type { Variable } from './variable.js';
 const SERVER = ['server'] as const;
 const BOTH = ['server', 'worker'] as const;
 
-/** So many tries, at least one, before the server answers 429. */
+/** A limit on attempts, at least one. Beyond it the server answers 429. */
 function limit<Name extends string>(name: Name, fallback: string, description: string) {
   return { name, kind: 'integer', usedBy: SERVER, min: 1, fallback, description } as const;
 }
 
-/** Lifetimes of refresh tokens, and limits on tries. */
+/** The lifetimes of refresh tokens, and the limits on attempts. */
 export const LIMIT_VARIABLES = {
   refreshIdleSeconds: {
     name: 'REFRESH_TOKEN_IDLE_SECONDS',

@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs';
 
 export type PemKind = 'certificates' | 'private-key';
 
-/** @throws Error whose message continues a sentence that begins with the variable's name */
+/**
+ * Reads a file that a variable names.
+ * @throws Error whose message continues a sentence that begins with the variable's name
+ */
 export function readNamed(path: string): string {
   try {
     return readFileSync(path, 'utf8');

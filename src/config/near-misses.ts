@@ -4,29 +4,31 @@ export interface NearMiss {
   meant: string;
 }
 
-/** Shorter names, such as PORT and HOST, resemble too many unrelated ones. */
-const SHORTEST = 7;
+/** The shortest name that is compared. Shorter ones, such as PORT and HOST, resemble too many unrelated names. */
+const MIN_LENGTH = 7;
 /** Names of this length may contain two typing errors; shorter ones only one. */
-const LONG = 10;
+const LONG_LENGTH = 10;
 
 /** Prefixes of other programs' variables, which are never reported. */
-const FOREIGN = /^(npm_|NPM_|VITE_|NEXT_|REACT_APP_|GITHUB_|CI_|KUBERNETES_|VITEST_)/;
+const FOREIGN_PREFIX = /^(npm_|NPM_|VITE_|NEXT_|REACT_APP_|GITHUB_|CI_|KUBERNETES_|VITEST_)/;
 
 /** Finds names that resemble known ones: without underscores, in the singular, or with a letter too many or too few. */
 export function findNearMisses(given: readonly string[], ours: readonly string[]): NearMiss[] {
   const known = new Set(ours);
-  const plain = ours.map((name) => ({ name, letters: lettersOf(name) })).filter(({ name }) => name.length >= SHORTEST);
+  const plain = ours
+    .map((name) => ({ name, letters: comparableForm(name) }))
+    .filter(({ name }) => name.length >= MIN_LENGTH);
   return given
-    .filter((name) => !known.has(name) && name.length >= SHORTEST - 1 && !FOREIGN.test(name))
+    .filter((name) => !known.has(name) && name.length >= MIN_LENGTH - 1 && !FOREIGN_PREFIX.test(name))
     .flatMap((name) => {
-      const letters = lettersOf(name);
-      const near = plain.find((one) => distance(letters, one.letters) <= (one.letters.length < LONG ? 1 : 2));
-      return near && !isMore(name, near.name) ? [{ given: name, meant: near.name }] : [];
+      const letters = comparableForm(name);
+      const near = plain.find((one) => distance(letters, one.letters) <= (one.letters.length < LONG_LENGTH ? 1 : 2));
+      return near && !isExtended(name, near.name) ? [{ given: name, meant: near.name }] : [];
     });
 }
 
-/** In upper case, without underscores, each word in the singular. */
-function lettersOf(name: string): string {
+/** The form in which names are compared: in upper case, without underscores, each word in the singular. */
+function comparableForm(name: string): string {
   const words = name.toUpperCase().split(/[^A-Z0-9]+/);
   return words
     .map((word) =>
@@ -42,7 +44,7 @@ function lettersOf(name: string): string {
  * Whether a name merely begins with a known one, like `DATABASE_URL_2` and `TEMPORAL_TLS_CA`, which belong to other
  * programs.
  */
-function isMore(name: string, ours: string): boolean {
+function isExtended(name: string, ours: string): boolean {
   return name.startsWith(`${ours}_`) || name.replace(/\d+$/, '') === ours;
 }
 

@@ -25,7 +25,10 @@ const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/;
 /** Express's names of private address ranges. */
 const RANGE_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** @throws Error whose message continues a sentence that begins with the variable's name */
+/**
+ * Parses the value of a variable and checks it by its kind.
+ * @throws Error whose message continues a sentence that begins with the variable's name
+ */
 export function parse(variable: Variable, raw: string): Value<Variable['kind']> {
   // `docker --env-file`, unlike a shell, keeps quotation marks.
   if (/^(["']).*\1$/s.test(raw)) throw new Error('must stand without the quotation marks around it');
@@ -154,9 +157,9 @@ function parseUrl(raw: string): string {
   if (!URL.canParse(raw) || !/^https?:\/\/[^/?#@\s]+(\/[^?#\s]*)?$/.test(raw)) {
     throw new Error('must be an http(s) URL without user, query and fragment');
   }
-  // A slash is refused and not cut off, since clients compare the issuer byte for byte (RFC 9207 §2.4).
+  // A slash at the end is refused and not removed, since clients compare the issuer byte for byte (RFC 9207 §2.4).
   if (raw.endsWith('/')) throw new Error('must not end with a slash');
-  // RFC 8414 §2 demands it for the issuer, RFC 6749 §3.1.2.1 and §3.2 for the endpoints.
+  // RFC 8414 §2 demands https for the issuer, RFC 6749 §3.1.2.1 and §3.2 for the endpoints.
   if (raw.startsWith('http:') && !LOOPBACK.test(raw)) throw new Error('must be https, except on loopback');
   return raw;
 }
@@ -168,7 +171,8 @@ function parseProxy(raw: string): string {
 }
 
 /**
- * Links between pages start at the root, so the service cannot be below a path; nor can its metadata (RFC 8414 §3.1).
+ * Links between pages start at the root, so the service cannot run below a path; nor can its metadata be there
+ * (RFC 8414 §3.1).
  */
 function parseOrigin(raw: string): string {
   const url = parseUrl(raw);

@@ -1,4 +1,7 @@
-/** Which program reads the environment: server, worker, commands, or `attestry migrate`, which is treated apart. */
+/**
+ * Which program reads the environment. `attestry migrate` is listed apart from the other commands, since it reads only
+ * the variables of the database.
+ */
 export type Program = 'server' | 'worker' | 'commands' | 'migrate';
 
 /**

@@ -11,7 +11,7 @@ export interface Grant {
   level: string;
   scopes: string[];
   createdAt: Date;
-  /** When the first code was exchanged; until then the grant counts nowhere (§1). */
+  /** When a code of the grant was first exchanged. Until then the grant counts nowhere (§1). */
   effectiveAt: Date | undefined;
   /**
    * Whether the user has, or had, further grants to the client. Such grants are counted separately (several-grants.ts).
@@ -36,7 +36,10 @@ const COLUMNS = [
 const toGrant = rowReader<Grant>()(COLUMNS);
 type GrantTable = Row<Grant & { revokedAt: Date | undefined; revokeReason: string | undefined }>;
 
-/** If a user consents in two tabs at once, the index one_live_grant makes them one grant with the scopes of both. */
+/**
+ * Inserts a grant, or adds the scopes to the live one. If a user consents in two tabs at once, the unique index
+ * one_live_grant makes them one grant with the scopes of both.
+ */
 export async function upsertGrant(
   trx: Db,
   grant: GrantKey & { grantId: string; scopes: readonly string[] },
@@ -63,8 +66,8 @@ export async function findLiveGrant(db: Db, key: GrantKey): Promise<Grant | unde
 }
 
 /**
- * Locks the grants so that none of them ends before the end of the transaction, in the order in which a revocation
- * locks them.
+ * Locks the user's live grants to a client, so that none of them is revoked before the end of the transaction. A
+ * revocation locks them in the same order, to avoid deadlocks.
  */
 export async function lockLiveGrants(trx: Db, whose: { clientId: string; userId: string }): Promise<Grant[]> {
   const rows = await trx('grants')
@@ -112,7 +115,7 @@ export async function listLiveGrantRowsOfClient(
   return rows.map(toGrant);
 }
 
-/** When a user last lost or took back a client's access; undefined if never. */
+/** When a grant of the user to the client was last revoked; undefined if never. */
 export async function findLastRevocation(
   db: Db,
   { clientId, userId }: { clientId: string; userId: string },
@@ -127,8 +130,8 @@ export async function findLastRevocation(
 }
 
 /**
- * Ends a grant. All its tokens are dead with this commit, since every use of a token reads its grant.
- * @returns the grant as it was, or undefined when it had been revoked before
+ * Revokes a grant. All its tokens are invalid from this commit on, since every use of a token reads its grant.
+ * @returns the grant as it was; undefined if it had been revoked before
  */
 export async function revokeGrant(trx: Db, grantId: string, reason: string, now: Date): Promise<Grant | undefined> {
   const [row] = await trx<GrantTable>('grants')

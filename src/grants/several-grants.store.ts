@@ -7,7 +7,7 @@ const HOLD: Statement = {
          order by user_id, level, grant_id for no key update`,
 };
 
-/** Locks the grants; waits for transactions that make one effective or end one. */
+/** Locks the live grants of these users, and waits for transactions that make one effective or revoke one. */
 export async function lockGrantsOfUsers(trx: Db, clientId: string, userIds: readonly string[]): Promise<void> {
   await runStatement(trx, HOLD, [clientId, userIds]);
 }
@@ -33,8 +33,9 @@ const GATHER: Statement = {
 };
 
 /**
- * For users whose grants are locked.
- * @returns how much the excess of effective grants over users has grown
+ * Counts the effective grants of users who have several live grants, and stores the counts. The caller has locked the
+ * grants.
+ * @returns by how much the surplus has grown: the number of effective grants beyond each user's first
  */
 export async function upsertSeveralGrants(trx: Db, clientId: string, userIds: readonly string[]): Promise<number> {
   const [row] = await runStatement<{ surplus: number }>(trx, GATHER, [clientId, userIds]);
@@ -50,7 +51,10 @@ const LEAVE: Statement = {
          select greatest(effective_count - 1, 0) - greatest(effective_count + $3::integer - 1, 0) as surplus from left_over`,
 };
 
-/** @returns how much the excess of effective grants over users has changed: zero or negative */
+/**
+ * Subtracts revoked grants from the stored count of a user's effective grants.
+ * @returns by how much the surplus, the number of effective grants beyond a user's first, has changed: zero or negative
+ */
 export async function updateSeveralGrants(
   trx: Db,
   { clientId, userId }: { clientId: string; userId: string },

@@ -4,7 +4,10 @@ import type { Handler } from './handler.js';
 
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 
-/** Files of a closed list. Only the very address that pages name may be kept: another version's digest may be asked for. */
+/**
+ * Serves static files from a fixed list. Only the URL with this version's digest may be cached for long: during a
+ * deployment a page of another version may ask for its own digest, and must not cache this version's file under it.
+ */
 export const getAsset: Handler<'getAsset'> = async ({ path }) => {
   const asset = findAsset(path.asset);
   if (!asset) refuse('file.unknown');

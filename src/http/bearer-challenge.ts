@@ -1,8 +1,9 @@
 import { isRefused, type Refused } from '../refusals/refuse.js';
 
 /**
- * The challenge of a protected resource (RFC 6750 §3). If the request had no credentials, it carries no error code
- * (RFC 6750 §3.1). For a client's own token where a user's is needed there is no better one than `insufficient_scope`.
+ * The challenge in the response of a protected resource (RFC 6750 §3). It has no error code if the request had no
+ * credentials (RFC 6750 §3.1). A client's own token where a user's is needed gets `insufficient_scope`, the closest
+ * code that there is.
  */
 export function bearerChallenge(refused: Refused): Record<string, string> | undefined {
   if (isRefused(refused, 'access_token.missing', 'access_token.other_scheme')) return challenge();

@@ -1,29 +1,39 @@
 import type { Bearer, Call, OperationId } from './handler.js';
 
-interface Remembered {
+interface Authenticated {
   bearer: Bearer;
-  judgeAgain: () => Promise<unknown>;
+  authenticateAgain: () => Promise<unknown>;
 }
 
-const REMEMBERED = new WeakMap<object, Remembered>();
+const AUTHENTICATED = new WeakMap<object, Authenticated>();
 
-/** Kept beside the request, not on it: only an operation whose contract asks for a token has one. */
-export function rememberBearer(request: object, bearer: Bearer, judgeAgain: Remembered['judgeAgain']): void {
-  REMEMBERED.set(request, { bearer, judgeAgain });
+/** Stored beside the request and not in it, since only operations whose contract requires a token have a bearer. */
+export function rememberBearer(
+  request: object,
+  bearer: Bearer,
+  authenticateAgain: Authenticated['authenticateAgain'],
+): void {
+  AUTHENTICATED.set(request, { bearer, authenticateAgain });
 }
 
-/** Who holds the access token of this request. @throws Error when the operation's contract asks for none. */
+/**
+ * Who holds the access token of this request.
+ * @throws Error when the operation's contract requires no token
+ */
 export function bearerOf<Id extends OperationId>(call: Call<Id>): Bearer {
-  return rememberedOf(call).bearer;
+  return authenticatedOf(call).bearer;
 }
 
-/** For an answer that has waited: the token may have been revoked meanwhile. @throws Refused as for a new request with it */
-export async function requireBearerStill<Id extends OperationId>(call: Call<Id>): Promise<void> {
-  await rememberedOf(call).judgeAgain();
+/**
+ * Authenticates the token again, for a response that was held back: the token may have been revoked meanwhile.
+ * @throws Refused as a new request with this token would be
+ */
+export async function reauthenticateBearer<Id extends OperationId>(call: Call<Id>): Promise<void> {
+  await authenticatedOf(call).authenticateAgain();
 }
 
-function rememberedOf<Id extends OperationId>(call: Call<Id>): Remembered {
-  const remembered = REMEMBERED.get(call.request);
-  if (!remembered) throw new Error('this operation has no bearer security in the contract');
-  return remembered;
+function authenticatedOf<Id extends OperationId>(call: Call<Id>): Authenticated {
+  const authenticated = AUTHENTICATED.get(call.request);
+  if (!authenticated) throw new Error('this operation has no bearer security in the contract');
+  return authenticated;
 }

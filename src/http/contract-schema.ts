@@ -4,8 +4,9 @@ import { readBundle } from './contract.js';
 let compiled: Ajv2020 | undefined;
 
 /**
- * What the contract says at one place, compiled once for all: for answers, which the validator of requests knows nothing of.
- * @param location the way there from the document's root, such as `paths`, `/oauth/token`, `post` …
+ * A validator for the schema at one place of the contract. It serves responses, which the validator of requests does
+ * not cover. The contract is loaded into Ajv only once.
+ * @param location the path from the document's root, such as `paths`, `/oauth/token`, `post` …
  * @throws Error when there is no schema
  */
 export function contractSchema(location: readonly string[]): ValidateFunction {
@@ -21,7 +22,7 @@ function compile(): Ajv2020 {
   return ajv;
 }
 
-/** RFC 6901 §3, §6. */
+/** Escapes a part of a JSON pointer for a URI fragment (RFC 6901 §3, §6). */
 function asPointerToken(text: string): string {
   return encodeURIComponent(text.replaceAll('~', '~0').replaceAll('/', '~1'));
 }

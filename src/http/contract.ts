@@ -6,11 +6,13 @@ type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 interface OperationObject extends OpenAPIV3.OperationObject {
   operationId: OperationId;
-  /** `handler`: every fault has an answer of its own (RFC 6749 §4.1.2.1), so the rule judges the request. */
+  /**
+   * `handler`: the handler validates the request itself, since every fault has its own response (RFC 6749 §4.1.2.1).
+   */
   'x-request-validation'?: 'handler';
-  /** Set for pages and their forms. */
+  /** True for pages and the targets of their forms, which are not part of the public contract. */
   'x-internal'?: boolean;
-  /** Whose scripts may read its answers in a browser. */
+  /** Whose scripts may read the responses in a browser (CORS). */
   'x-cross-origin'?: 'public-clients';
   requestBody?: OpenAPIV3.RequestBodyObject;
   responses: OpenAPIV3.ResponsesObject;
@@ -30,45 +32,46 @@ interface Bundle {
   };
 }
 
-/** What the server needs to know of an operation of the contract. */
+/** What the server needs to know about an operation of the contract. */
 export interface ContractOperation {
   operationId: OperationId;
   method: Method;
-  /** As the contract writes it. */
+  /** The path as in the contract: `/authorize/{authorization_request_id}`. */
   path: string;
   /** The path in Express's spelling: `/authorize/:authorization_request_id`. */
   route: string;
-  /** Scopes that an access token needs; absent when the operation takes none. */
+  /** Scopes that the access token needs; undefined when the operation takes no token. */
   bearerScopes: string[] | undefined;
-  /** Whether scripts of public clients may read its answers in a browser. */
+  /** Whether scripts of public clients may read the responses in a browser (CORS). */
   isCrossOrigin: boolean;
-  /** Names of its parameters, wherever they stand. */
+  /** Names of all parameters, in path, query and headers. */
   parameterNames: string[];
-  /** Media types that its body may have; none when it takes no body. */
+  /** Media types that the body may have; empty when the operation takes no body. */
   bodyTypes: string[];
   needsBody: boolean;
   /** The part of the contract that the request is validated against. */
   request: { parameters: (ParameterObject | Reference)[]; requestBody?: object };
-  /** Whether its form may bring files along. */
+  /** Whether the body may be a form with files (`multipart/form-data`). */
   takesFiles: boolean;
-  /** Media types by status; an empty list is a reply without a body. */
+  /** Media types of the response by status; an empty list means that it has no body. */
   mediaTypes: Map<number, string[]>;
-  /** Where in the contract the reply with a status is described. */
+  /** By status, the path in the contract to the description of the response. */
   replyLocations: Map<number, string[]>;
-  /** Names of headers that a status must come with, in lower case. */
+  /** By status, the headers that a response must have, in lower case. */
   requiredHeaders: Map<number, string[]>;
 }
 
 const METHODS: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete'];
 
-/** A document out of `generated/`, parsed afresh: the caller may change it. */
+/** Reads a document of `generated/`. It is parsed anew each time, so that the caller may change it. */
 export function readGenerated(name: string, revive?: Parameters<typeof JSON.parse>[1]): unknown {
   return JSON.parse(readFileSync(new URL(`../../generated/${name}`, import.meta.url), 'utf8'), revive);
 }
 
 /**
- * Reads the whole contract for Ajv, which takes the branches' constants for a `discriminator` and refuses a mapping that
- * repeats them. It is read anew each time, since validators modify what they are given.
+ * Reads the whole contract for Ajv, without the `mapping` of a `discriminator`: Ajv takes the mapping from the
+ * constants of the branches, and rejects a schema that repeats it. Read anew each time, since validators modify what
+ * they are given.
  */
 export function readBundle(): Bundle {
   return readGenerated('openapi.json', (key, value: unknown) =>
@@ -92,7 +95,7 @@ function describe(bundle: Bundle, path: string, method: Method, operation: Opera
   const responses = Object.entries(operation.responses).map(
     ([status, response]) => [Number(status), resolve(components.responses, response)] as const,
   );
-  const parameters = judgedParameters(components, operation);
+  const parameters = validatedParameters(components, operation);
   const isRequired = (header: HeaderObject | Reference) => resolve(components.headers, header).required === true;
   return {
     operationId: operation.operationId,
@@ -123,12 +126,13 @@ function describe(bundle: Bundle, path: string, method: Method, operation: Opera
 }
 
 /**
- * The parameters that are validated: none if the handler does that itself. In the query of a page, reserved characters
- * need not be encoded (RFC 3986 §3.4), since browsers do not encode `*` in the forms that they send.
+ * The parameters that are validated before the handler runs: none if the handler does that itself. In the query of a
+ * page, reserved characters need not be encoded (RFC 3986 §3.4), since browsers do not encode `*` in the forms that
+ * they send.
  */
-function judgedParameters({ parameters: shared }: Bundle['components'], operation: OperationObject) {
-  const { parameters = [], 'x-request-validation': judge, 'x-internal': isPage = false } = operation;
-  if (judge === 'handler') return [];
+function validatedParameters({ parameters: shared }: Bundle['components'], operation: OperationObject) {
+  const { parameters = [], 'x-request-validation': validatedBy, 'x-internal': isPage = false } = operation;
+  if (validatedBy === 'handler') return [];
   return isPage ? parameters.map((one) => ({ ...resolve(shared, one), allowReserved: true })) : parameters;
 }
 

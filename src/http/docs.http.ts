@@ -7,15 +7,15 @@ import { asyncapiDocument, webhookReference } from './published-contract.js';
 import { renderReferencePage } from '../ui/reference.page.js';
 
 const SWAGGER_UI = pathToFileURL(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
-const OWN = new URL('../ui/reference/', import.meta.url);
-const KEEP = { 'Cache-Control': 'public, max-age=3600' };
+const OWN_FOLDER = new URL('../ui/reference/', import.meta.url);
+const CACHE_FOR_AN_HOUR = { 'Cache-Control': 'public, max-age=3600' };
 
-/** A closed list: no name out of a request ever becomes a path. */
+/** A fixed list, so that no name from a request is ever used as a file path. */
 const TEXT_ASSETS = {
   'swagger-ui.css': { type: 'text/css', folder: SWAGGER_UI },
   'swagger-ui-bundle.js': { type: 'text/javascript', folder: SWAGGER_UI },
-  'reference.css': { type: 'text/css', folder: OWN },
-  'reference.js': { type: 'text/javascript', folder: OWN },
+  'reference.css': { type: 'text/css', folder: OWN_FOLDER },
+  'reference.js': { type: 'text/javascript', folder: OWN_FOLDER },
 } as const;
 const ICON = 'favicon-32x32.png';
 
@@ -31,14 +31,19 @@ export const showReference: Handler<'showReference'> = async ({ query }) => ({
 
 export const getReferenceAsset: Handler<'getReferenceAsset'> = async ({ path: { asset } }) => {
   if (asset === ICON) {
-    return { status: 200, type: 'image/png', headers: KEEP, body: readFileSync(new URL(ICON, SWAGGER_UI)) };
+    return {
+      status: 200,
+      type: 'image/png',
+      headers: CACHE_FOR_AN_HOUR,
+      body: readFileSync(new URL(ICON, SWAGGER_UI)),
+    };
   }
   if (asset === 'webhooks.json') {
-    return { status: 200, type: 'application/json', headers: KEEP, body: webhookReference() };
+    return { status: 200, type: 'application/json', headers: CACHE_FOR_AN_HOUR, body: webhookReference() };
   }
   if (isTextAsset(asset)) {
     const { type, folder } = TEXT_ASSETS[asset];
-    return { status: 200, type, headers: KEEP, body: readFileSync(new URL(asset, folder), 'utf8') };
+    return { status: 200, type, headers: CACHE_FOR_AN_HOUR, body: readFileSync(new URL(asset, folder), 'utf8') };
   }
   return refuse('file.unknown');
 };

@@ -1,7 +1,8 @@
 /**
- * Headers of a user's document: kept by no browser or proxy, and never anything but a picture to look at. A PDF from
- * before its pages were made pictures is kept as it came, so PDFs are saved and not shown: Chromium shows none within `sandbox`, and without that a stranger's file would be a page
- * of our own origin.
+ * Headers for a document of a user: no browser or proxy may cache it, and it must never run as a page. PDFs that were
+ * stored before pages were converted to JPEGs are the files that users uploaded. So PDFs are downloaded and not
+ * displayed: Chromium displays none within `sandbox`, and without `sandbox` a stranger's file would be a page of our
+ * own origin.
  */
 export function documentHeaders(mediaType: string): Record<string, string> {
   return {

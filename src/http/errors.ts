@@ -4,9 +4,9 @@ import type { AnyReply } from './handler.js';
 import { REFUSAL_STATUS } from './refusal-status.js';
 import { renderErrorPage, type ErrorFrame, type WayOn } from '../ui/error.page.js';
 
-/** The answer to whoever is refused, which knows how it is written. */
+/** A refusal together with the response that reports it. */
 export abstract class Refusal extends Error {
-  /** @param refused undefined for who is only led elsewhere first */
+  /** @param refused undefined for a mere redirect, such as to a log-in page */
   constructor(
     message: string,
     readonly refused?: Refused,
@@ -14,19 +14,20 @@ export abstract class Refusal extends Error {
     super(message);
   }
 
-  /** The error code that the answer carries, where OAuth has one for it. */
+  /** The OAuth error code of the response, if it has one; for the log. */
   get oauthError(): string | undefined {
     return undefined;
   }
 
   /**
-   * @param path of the request: a page leads back into the part of the house that it belongs to
-   * @param frame what a page shows to whoever is logged in there
+   * Makes the response.
+   * @param path the path of the request, which shows to which part of the site an error page belongs
+   * @param frame name and navigation for an error page, if somebody is logged in to that part
    */
   abstract toReply(requestId: string, path: string, frame: ErrorFrame): AnyReply;
 }
 
-/** A refusal for programs (RFC 9457). `detail` says what to do next. */
+/** A refusal for programs, as a problem document (RFC 9457). `detail` says what to do next. */
 export class Problem extends Refusal {
   readonly status: number;
   readonly title: string;
@@ -43,7 +44,7 @@ export class Problem extends Refusal {
     this.detail = text;
   }
 
-  /** RFC 6750 §3: it stands in the challenge. */
+  /** Read from the challenge, which has it (RFC 6750 §3). */
   override get oauthError(): string | undefined {
     return /error="(\w+)"/.exec(this.headers['WWW-Authenticate'] ?? '')?.[1];
   }
@@ -70,7 +71,7 @@ export class PageRefusal extends Refusal {
     override readonly refused: Refused,
     private readonly sentence: Sentence,
     private readonly headers: Record<string, string> = {},
-    /** Undefined for the front page of the part of the house. */
+    /** Where the page's link leads; undefined for the start page of the same part of the site. */
     private readonly wayOn?: WayOn,
   ) {
     super(`${sentence.title}: ${sentence.text}`, refused);

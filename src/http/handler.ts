@@ -15,7 +15,7 @@ export type Body<Id extends OperationId> = operations[Id] extends { requestBody?
     : undefined
   : undefined;
 
-/** Who holds the access token of this request; `userId` only with a token that a user granted. */
+/** Who holds the access token of this request. `user` is set only for a token that a user granted. */
 export interface Bearer {
   clientId: string;
   scopes: string[];
@@ -29,7 +29,7 @@ export interface UploadedFile extends StoredFile {
 /** A validated request of one operation of the contract. */
 export interface Call<Id extends OperationId = OperationId> {
   context: Context;
-  /** The moment of the request, read once. */
+  /** The time of the request. The clock is read once, so that everything in a request uses the same time. */
   now: Date;
   path: Path<Id>;
   query: Query<Id>;
@@ -37,7 +37,10 @@ export interface Call<Id extends OperationId = OperationId> {
   files: UploadedFile[];
   request: Request;
   response: Response;
-  /** Whether only the head is asked for (RFC 9110 §9.3.2): nothing that is done stays, and nothing is waited for or streamed. */
+  /**
+   * Whether this is a HEAD request (RFC 9110 §9.3.2): its effects are rolled back, and the handler must neither wait
+   * nor stream.
+   */
   isHead: boolean;
 }
 
@@ -53,17 +56,19 @@ type StatusReply<S, R> = { status: S; headers?: Record<string, string> } & (R ex
   ? { [M in keyof C]: { type?: M; body: MediaBody<M, C[M]> } }[keyof C]
   : { body?: undefined });
 
-/** One of the answers that the contract names for the operation; anything else does not compile. */
+/** A response that the contract defines for the operation; any other does not compile. */
 export type Reply<Id extends OperationId> = {
   [S in keyof operations[Id]['responses']]: StatusReply<S, operations[Id]['responses'][S]>;
 }[keyof operations[Id]['responses']];
 
 export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<Reply<Id>>;
 
-/** Complete by type: an operation without a handler, or a handler without an operation, does not compile. */
+/**
+ * The handlers of all operations: an operation without a handler, or a handler without an operation, does not compile.
+ */
 export type Operations = { [Id in OperationId]: Handler<Id> };
 
-/** What every reply looks like once its operation no longer matters. */
+/** A reply of any operation, without the types that its contract gives it. */
 export interface AnyReply {
   status: number;
   headers?: Record<string, string>;

@@ -1,10 +1,12 @@
 import { Refusal } from './errors.js';
 import type { AnyReply } from './handler.js';
 
-/** Of a query that is remembered: nothing in it begins, ends or leaves an address. */
-const QUERY = /^[\w.=&%+~*-]{1,400}$/;
+/**
+ * A query that the log-in page may pass on. It has no character that could delimit a part of the URL it is put into.
+ */
+const PASSABLE_QUERY = /^[\w.=&%+~*-]{1,400}$/;
 
-/** What is asked for, as far as the way back to it goes. */
+/** The parts of a request that show how to return to its page. */
 export interface RequestedPage {
   method: string;
   path: string;
@@ -13,11 +15,15 @@ export interface RequestedPage {
 }
 
 /**
- * Nobody is logged in, or has something else to do first, such as choosing a password. The page that comes first leads on to the one that was
- * asked for, which it is told as a part of a path of our own: whatever stands there, it stays below that path.
+ * Redirects to a page that has to come first, since nobody is logged in or the account must do something else, such as
+ * choosing a password. That page then leads on to the requested one. It gets the requested page as a part of a path of
+ * ours, so whatever it contains, the user stays below that path.
  */
 export class LogInRequired extends Refusal {
-  /** @param page below the path that the log-in belongs to; undefined for its own front page */
+  /**
+   * @param page the requested page, relative to the part of the site that the log-in belongs to; undefined for its
+   * start page
+   */
   constructor(
     private readonly logIn: string,
     private readonly page: string | undefined,
@@ -32,16 +38,16 @@ export class LogInRequired extends Refusal {
 }
 
 /**
- * Of the log-in that leads on to a page.
- * @param more what else stands in the address
+ * The address of a log-in page that leads on to another page.
+ * @param more further query parameters
  */
 export function logInAddress(logIn: string, page: string | undefined, more: Record<string, string> = {}): string {
   const query = new URLSearchParams({ ...(page === undefined ? {} : { page }), ...more }).toString();
   return query === '' ? logIn : `${logIn}?${query}`;
 }
 
-/** The path that was asked for, with its query where that can be remembered. */
+/** The requested path, with its query if that may be passed on (see PASSABLE_QUERY). */
 export function requestedAddress({ path, originalUrl }: RequestedPage): string {
   const [, query = ''] = /\?(.*)$/s.exec(originalUrl) ?? [];
-  return QUERY.test(query) ? `${path}?${query}` : path;
+  return PASSABLE_QUERY.test(query) ? `${path}?${query}` : path;
 }

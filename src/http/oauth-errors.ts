@@ -1,8 +1,8 @@
 import type { OAuthRefusals } from '../refusals/oauth.js';
 
 /**
- * The errors of RFC 6749 §4.1.2.1 and RFC 6749 §5.2 with the statuses of their answers. Those at /authorize travel in an
- * address.
+ * The errors of RFC 6749 §4.1.2.1 and RFC 6749 §5.2 with the statuses of their responses. Errors of /authorize travel
+ * in a redirect instead and have no status of their own.
  */
 const OAUTH_STATUS = {
   invalid_request: 400,

@@ -8,7 +8,7 @@ import { REFUSAL_STATUS } from './refusal-status.js';
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** What a rule refuses with a code becomes a problem document. Whatever else was thrown stays as it is. */
+/** Turns the refusal of a rule into a problem document. Any other error is returned unchanged. */
 export function answerable(error: unknown): unknown {
   return error instanceof Refused ? problemOf(error) : error;
 }
@@ -23,14 +23,14 @@ export function pageOf(refused: Refused): PageRefusal {
 
 export function headersOf(refused: Refused): Record<string, string> {
   const { code, facts = {} } = refused;
-  // Whoever knows how long it lasts says so (RFC 9110 §10.2.3).
+  // The waiting time that the rule knows, or a general one for every 503 (RFC 9110 §10.2.3).
   if ('retryAfterSeconds' in facts) return { 'Retry-After': String(facts.retryAfterSeconds) };
   if (REFUSAL_STATUS[code] === 503) return { 'Retry-After': String(RETRY_AFTER_SECONDS) };
   if ('allow' in facts) return { Allow: facts.allow };
   return bearerChallenge(refused) ?? {};
 }
 
-/** Back to the client whose authorization has ended, as far as the client is known. */
+/** A link back to the client whose authorization has ended, if the client has a homepage. */
 function wayOn(refused: Refused): WayOn | undefined {
   if (!isRefused(refused, 'authorization_request.ended')) return undefined;
   const { name = '', homepageUrl = '' } = refused.facts.request?.client ?? {};

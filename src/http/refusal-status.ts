@@ -1,10 +1,13 @@
 import type { RefusalCode } from '../refusals/refuse.js';
 import { oauthStatuses } from './oauth-errors.js';
 
-/** RFC 9110 §15.5: 404 what is not there, 409 what does not fit how things stand, 422 a value that cannot be used. */
+/**
+ * The status of every refusal (RFC 9110 §15.5): 404 for what does not exist, 409 for a conflict with the current state,
+ * 422 for a value that cannot be used.
+ */
 export const REFUSAL_STATUS: Readonly<Record<RefusalCode, number>> = {
   ...oauthStatuses(),
-  // RFC 6585 §4. RFC 6749 §5.2 has no error for it and its list is closed, so clients should go by the status.
+  // RFC 6585 §4. The closed list of RFC 6749 §5.2 has no error for this, so clients should look at the status.
   'client_authentication.too_many_failures': 429,
 
   'access_token.missing': 401,
@@ -147,7 +150,7 @@ export const REFUSAL_STATUS: Readonly<Record<RefusalCode, number>> = {
   'database.other_keys': 503,
 
   'list.unknown_cursor': 400,
-  'audit_log.not_of_owner': 403,
+  'audit_log.owner_required': 403,
 
   'authorization_request.missing_client_id': 400,
   'authorization_request.unknown_client': 400,

@@ -3,9 +3,9 @@ import { Problem } from './errors.js';
 import { answerable } from './refusal-answer.js';
 
 /**
- * What a rule refuses, for the page on which it was asked. Whatever that page does not show is thrown on: `refusal.ts` makes
- * a page of its own of it.
- * @param statuses those that the page shows
+ * Turns the refusal of a rule into a message for the page on which it happened. Anything that this page does not show
+ * is thrown again, and `refusal.ts` makes an error page of it.
+ * @param statuses the statuses that the page shows
  */
 export function refusedWith<Status extends number>(
   error: unknown,

@@ -8,12 +8,12 @@ import { isHead } from './request/head-request.js';
 import { contentSecurityPolicy } from './security-headers.js';
 
 /**
- * Whoever has taken nothing of a stream for so long is cut off: as long as lists and files leave a reader who stands still
- *. A live view, which may have nothing to tell, beats more often.
+ * A client that takes nothing of a streamed response for this long is disconnected. Lists and files have the same
+ * deadline. A live view sends something more often, even if nothing happens.
  */
 const STALLED_MS = 120_000;
 
-/** Writes a reply of any operation; the media type is the contract's unless the reply names another. */
+/** Sends a reply of any operation. The media type is that of the contract unless the reply names another. */
 export async function sendReply(response: Response, operation: ContractOperation | undefined, reply: AnyReply) {
   const type = reply.type ?? operation?.mediaTypes.get(reply.status)?.[0];
   response.status(reply.status);
@@ -25,40 +25,44 @@ export async function sendReply(response: Response, operation: ContractOperation
   if (reply.body === undefined) {
     response.end();
   } else if (reply.body instanceof Readable) {
-    // A client that goes away ends the source too: pipeline destroys it.
+    // If the client disconnects, `pipeline` below destroys the source as well.
     response.type(type ?? 'application/octet-stream');
     if (isHead(response.req)) {
       reply.body.destroy();
       response.end();
       return;
     }
-    // What has ended here may still wait for its reader, whom nothing else would ever cut off.
+    // Even when the source has ended, data may wait for a client that reads nothing, and no other time-out would end
+    // that.
     response.setTimeout(STALLED_MS, () => response.destroy());
     await pipeline(reply.body, response).catch((error: unknown) => {
-      // Hanging up is the client's right, and the request's line says so.
+      // The client disconnected, which is no failure. The log line of the request says so (`aborted`).
       if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
     });
   } else if (Buffer.isBuffer(reply.body)) {
     response.type(type ?? 'application/octet-stream').send(reply.body);
   } else {
-    // As Express's `send` and `json` do it, without their looks at settings and conditions that nothing of ours uses.
+    // Like Express's `send` and `json`, without their checks of settings and conditional requests, which we do not use.
     const isText = typeof reply.body === 'string';
     response.setHeader('Content-Type', `${type ?? (isText ? 'text/plain' : 'application/json')}; charset=utf-8`);
     const text = isText ? (reply.body as string) : JSON.stringify(reply.body);
-    // Node leaves it out where no body follows.
+    // Node.js does not set this header for a response without a body, as to a HEAD request.
     if (isHead(response.req)) response.setHeader('Content-Length', Buffer.byteLength(text));
     response.end(text);
   }
 }
 
-/** The step of an authorization names it: in its path, or in its query where the page is there without one, too. */
+/**
+ * Whether the page belongs to an authorization. Its path or its query then names the authorization request; pages with
+ * it in the query also exist outside of authorizations.
+ */
 function isWithinAuthorization({ parameterNames }: ContractOperation, { query }: Request): boolean {
   return parameterNames.some((name) => name === 'authorization_request_id' || (name === 'request' && name in query));
 }
 
 /**
- * Holds an answer against the contract: status, media type, headers and JSON body.
- * @throws Error when it is not in the contract
+ * Checks a reply against the contract: status, media type, headers and JSON body.
+ * @throws Error when the contract does not permit it
  */
 export function assertInContract(operation: ContractOperation, reply: AnyReply): void {
   const types = operation.mediaTypes.get(reply.status);
@@ -75,7 +79,7 @@ export function assertInContract(operation: ContractOperation, reply: AnyReply):
 }
 
 function assertBodyInContract(operation: ContractOperation, status: number, type: string, body: unknown): void {
-  // The list is written row by row: what it streams is held against the contract by its own tests.
+  // Streams are not read here; their own tests check what they contain.
   if (body instanceof Readable) return;
   const isValid = contractSchema([...(operation.replyLocations.get(status) ?? []), 'content', type, 'schema']);
   const sent: unknown = typeof body === 'string' || Buffer.isBuffer(body) ? JSON.parse(String(body)) : body;

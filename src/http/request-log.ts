@@ -6,13 +6,16 @@ import { requestDuration } from '../metrics.js';
 import type { Refusal } from './errors.js';
 import { isHead } from './request/head-request.js';
 
-/** Set by the route once it is known; until then a request is logged without an operation. */
+/**
+ * What the log line of a request says. Values are added as they become known, so a request that matches no route has no
+ * operation.
+ */
 export interface RequestFacts {
   requestId: string;
   operationId?: string;
-  /** Who asked, where that is known: a registered client, or what has the form of one's id. */
+  /** The client, if known: a registered one, or a well-formed client id that the request claims. */
   clientId?: string | undefined;
-  /** Of a refusal: the error code of OAuth, and a word of ours for what the answer does not tell. */
+  /** Set for a refusal: its OAuth error code, and an internal reason that the response does not tell. */
   oauthError?: string;
   reason?: string;
 }
@@ -21,12 +24,12 @@ export function factsOf(response: Response): RequestFacts {
   return response.locals as unknown as RequestFacts;
 }
 
-/** @param clientId empty where what was sent cannot be one */
+/** @param clientId empty if the request sent no well-formed client id */
 export function noteClient(response: Response, clientId: string): void {
   if (clientId !== '') factsOf(response).clientId = clientId;
 }
 
-/** @param claimed whose request it says that it is, where nobody else has found out */
+/** @param claimed the client id that the request claims, for a request whose client is not known otherwise */
 export function noteRefusal(response: Response, refusal: Refusal, claimed: string | undefined): void {
   const facts = factsOf(response);
   facts.clientId ??= claimed;
@@ -36,7 +39,7 @@ export function noteRefusal(response: Response, refusal: Refusal, claimed: strin
   if (reason !== undefined) facts.reason = reason;
 }
 
-/** One lean line per request: ids, outcome and duration; never a URL, since queries hold codes and states. */
+/** Logs one line per request: ids, outcome and duration. Never a URL, since queries hold codes and states. */
 export function requestLog(logger: Logger) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const started = process.hrtime.bigint();

@@ -4,9 +4,10 @@ import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
 
 /**
- * The policy of every page: nothing from elsewhere, no frames.
- * @param mayLeadToClient whether a form of the page may end at a client. Chromium holds `form-action` against each redirect
- *   that follows a post, and where a client redirects on to nobody but the client knows: such a page says nothing of it.
+ * The content security policy of a page: nothing from other origins, no frames.
+ * @param mayLeadToClient whether submitting a form of the page may end in a redirect to a client. Chromium applies
+ * `form-action` to every redirect after a post, and only the client knows where it redirects to, so such a page has no
+ * `form-action`
  */
 export function contentSecurityPolicy({ mayLeadToClient }: { mayLeadToClient: boolean }): string {
   return [
@@ -21,7 +22,7 @@ export function contentSecurityPolicy({ mayLeadToClient }: { mayLeadToClient: bo
   ].join('; ');
 }
 
-/** Headers of every answer; `Referrer-Policy` keeps codes and states out of other sites' logs. */
+/** Headers of every response. `Referrer-Policy` keeps codes and states out of the logs of other sites. */
 const HEADERS = headersSetBy(
   helmet({
     contentSecurityPolicy: false,
@@ -37,7 +38,7 @@ export function securityHeaders(_request: Request, response: Response, next: Nex
   next();
 }
 
-/** What helmet says does not depend on the request, so it is asked once, with one that nobody sent. */
+/** Helmet's headers do not depend on the request, so they are computed once, with a dummy request. */
 function headersSetBy(middleware: ReturnType<typeof helmet>): [name: string, value: string][] {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);

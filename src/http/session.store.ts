@@ -1,10 +1,10 @@
 import type { Db } from '../db/database.js';
 import { runStatement, type Statement } from '../db/statement.js';
 
-/** The kinds of sessions are the same mechanism over a table each, so that staff, members and users never mix. */
+/** Users, staff and members each have a table of sessions with the same mechanism, so that their sessions never mix. */
 export type SessionTable = 'sessions' | 'staff_sessions' | 'member_sessions';
 
-/** Whoever is logged in, as the tables have them. */
+/** The columns of the logged-in account, by the table of its session. */
 export interface SubjectRows {
   sessions: { user_id: string; email: string; created_at: Date; email_confirmed_at: Date | null };
   staff_sessions: {
@@ -18,7 +18,7 @@ export interface SubjectRows {
   member_sessions: { member_id: string; email: string; name: string };
 }
 
-/** A log-in may end after its account was closed. The session that it then begins opens nothing. */
+/** A log-in may finish after its account was closed. The session that it then creates finds no account. */
 const OF_OPEN_ACCOUNTS = 'where s.deleted_at is null';
 
 const SUBJECT = { sessions: 'user_id', staff_sessions: 'staff_id', member_sessions: 'member_id' } as const;
@@ -30,7 +30,10 @@ const TOUCH: Record<SessionTable, Statement> = {
   member_sessions: touching('member_sessions', ['email', 'name']),
 };
 
-/** The session's subject if it is neither idle nor too old. Writes `last_seen_at` at most once a minute. One round trip. */
+/**
+ * The account of a session that was used recently and is not too old. Writes `last_seen_at` at most once a minute. One
+ * round trip.
+ */
 export async function touchSession<Table extends SessionTable>(
   db: Db,
   table: Table,
@@ -57,7 +60,7 @@ function touching(table: SessionTable, columns: string[], condition = ''): State
   };
 }
 
-/** Of a session that may have run out, as long as it is there. */
+/** The account of a session that may have expired, as long as its row exists. */
 export async function findSubjectId(db: Db, table: SessionTable, hash: Buffer): Promise<string | undefined> {
   const [id] = await db(table).where({ session_hash: hash }).pluck<string[]>(SUBJECT[table]);
   return id;
@@ -77,9 +80,10 @@ export async function insertSession(
 }
 
 /**
- * The same while the account has the password that was shown. Whoever sets another one holds the account's row, and ends all
- * sessions that are there after that: this one is there by then, or waits and finds the new password.
- * @returns whether it has
+ * Inserts a session if the account still has the password that was checked. Whoever changes the password locks the
+ * account's row and then deletes all its sessions. So this session either exists by then and is deleted too, or this
+ * statement waits and finds the new password.
+ * @returns whether the session was inserted
  */
 export async function insertSessionByPassword(
   db: Db,
@@ -98,7 +102,7 @@ export async function insertSessionByPassword(
   return result.rowCount === 1;
 }
 
-/** Wherever they are logged in, they are no more. */
+/** Deletes all sessions of an account, which logs it out on every device. */
 export async function endSessionsOf(db: Db, table: SessionTable, subjectId: string): Promise<void> {
   await db(table)
     .where({ [SUBJECT[table]]: subjectId })
@@ -109,7 +113,10 @@ export async function deleteSession(db: Db, table: SessionTable, hash: Buffer): 
   await db(table).where({ session_hash: hash }).delete();
 }
 
-/** Up to `limit` that nobody has used since; one that somebody is using is left for the next time. @returns how many */
+/**
+ * Deletes up to `limit` sessions that have not been used since. Locked ones are skipped until the next run.
+ * @returns how many were deleted
+ */
 export async function deleteSessionsUnusedSince(
   db: Db,
   table: SessionTable,

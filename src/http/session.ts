@@ -21,12 +21,14 @@ const IDLE_MS = 30 * 60_000;
 const ABSOLUTE_MS = 12 * 3_600_000;
 const TOUCH_MS = 60_000;
 const NEVER = new Date(0);
-/** Longer than any may lie idle. */
-const KEPT_MS = 86_400_000;
+/**
+ * How long unused sessions are kept: longer than they may be idle, so that `findLapsedSubject` finds their accounts.
+ */
+const RETENTION_MS = 86_400_000;
 
 export type { SessionTable } from './session.store.js';
 
-/** `__Host-` binds the cookie to this origin and to TLS; browsers take it on http://localhost too. */
+/** `__Host-` binds the cookie to this origin and to TLS. Browsers accept it on http://localhost too. */
 const COOKIES: Record<SessionTable, string> = {
   sessions: '__Host-attestry_session',
   staff_sessions: '__Host-attestry_staff',
@@ -36,41 +38,44 @@ const COOKIES: Record<SessionTable, string> = {
 /** A browser that may or may not be logged in. */
 export interface Session {
   table: SessionTable;
-  /** The cookie's value: only its digest is stored, and only once somebody logs in. */
+  /** The value of the cookie. Only its digest is stored, and only when somebody logs in. */
   value: string;
-  /** User, staff or member id of who is logged in. */
+  /** The id of the logged-in user, staff or member. */
   subjectId: string | undefined;
 }
 
-/** One that was looked up: whoever is logged in comes with it. */
+/** A session that was looked up, with the account that is logged in. */
 export interface OpenSession<Table extends SessionTable> extends Session {
   subject: SubjectRows[Table] | undefined;
 }
 
-/** Whether a request counts as use. What a page asks for by itself does not, or no session would ever be idle. */
+/**
+ * Whether a request counts as use of the session. Requests that a page sends by itself do not, since otherwise no
+ * session would ever become idle.
+ */
 export interface Use {
   isUse: boolean;
 }
 
-const BY_SOMEBODY: Use = { isUse: true };
+const BY_PERSON: Use = { isUse: true };
 
-/** Reads the session; a browser without one gets a fresh value, so that its first form has a CSRF token. */
+/** Reads the session. A browser without one gets a new cookie value, so that its first form can have a CSRF token. */
 export async function openSession<Id extends OperationId, Table extends SessionTable>(
   call: Call<Id>,
   table: Table,
-  use = BY_SOMEBODY,
+  use = BY_PERSON,
 ): Promise<OpenSession<Table>> {
   const found = await readSession(call.context.db, call.request.headers.cookie, table, call.now, use);
   return found ?? { ...startSession(call, table), subject: undefined };
 }
 
-/** The session that a cookie names, whether or not anybody is logged in. */
+/** The session of a cookie value; `subject` is undefined when nobody is logged in. */
 export async function readSession<Table extends SessionTable>(
   db: Db,
   cookieHeader: string | undefined,
   table: Table,
   now: Date,
-  { isUse } = BY_SOMEBODY,
+  { isUse } = BY_PERSON,
 ): Promise<OpenSession<Table> | undefined> {
   const value = readCookie(cookieHeader, COOKIES[table]);
   if (!value || !/^ks_[\w-]{43}$/.test(value)) return undefined;
@@ -79,19 +84,22 @@ export async function readSession<Table extends SessionTable>(
 }
 
 /**
- * Who was logged in here until the session ran out: what they send too late is kept for them. They are not logged in: nothing of
- * theirs is shown for it.
+ * The account that was logged in until the session expired. What its user submits too late is saved for them. They are
+ * not logged in, and nothing of the account is shown.
  */
 export async function findLapsedSubject(db: Db, { table, value }: Session): Promise<string | undefined> {
   return findSubjectId(db, table, sha256(value));
 }
 
-/** For queries over many sessions: those last used or begun before these times are over. Such a query is no use of them. */
+/**
+ * The limits of live sessions, for queries over many of them: those last used or begun before these times have expired.
+ * Such a query does not count as use.
+ */
 export function openSince(now: Date): { idleSince: Date; createdSince: Date } {
   return { idleSince: before(now, IDLE_MS), createdSince: before(now, ABSOLUTE_MS) };
 }
 
-/** Log-in always makes a new value, so that one that an attacker planted before is worthless. */
+/** Logs somebody in. The cookie always gets a new value, so that a value that an attacker planted before is useless. */
 export async function logInSession<Id extends OperationId>(
   call: Call<Id>,
   session: Session,
@@ -104,8 +112,9 @@ export async function logInSession<Id extends OperationId>(
 }
 
 /**
- * The same by a password that was right when it was looked at, which takes a while: another one may have been set since.
- * @returns whether it still is the password; nobody is logged in otherwise
+ * Logs somebody in by a password that was right when it was checked. Checking takes a while, so another one may have
+ * been set meanwhile.
+ * @returns false, without a log-in, if it is no longer the password
  */
 export async function logInByPassword<Id extends OperationId>(
   call: Call<Id>,
@@ -127,26 +136,28 @@ export async function endSession<Id extends OperationId>(call: Call<Id>, session
   startSession(call, session.table);
 }
 
-/** What is left of browsers that never came back, a batch at a time. */
+/** Functions that delete sessions of browsers that never came back, one batch per call. */
 export const SESSION_CLEAN_UPS = (Object.keys(COOKIES) as SessionTable[]).map(
   (table) =>
     ({ db }: Context, { now, limit }: { now: Date; limit: number }): Promise<number> =>
-      deleteSessionsUnusedSince(db, table, before(now, KEPT_MS), limit),
+      deleteSessionsUnusedSince(db, table, before(now, RETENTION_MS), limit),
 );
 
-/** One value per browser and form; `purpose` names the form and the transaction it belongs to. */
+/**
+ * A token for one browser and form. `purpose` names the form and, if there is one, the transaction that it belongs to.
+ */
 export function csrfToken(session: Session, purpose: string): string {
   return createHmac('sha256', session.value).update(purpose).digest('base64url');
 }
 
-/** Whether the form was drawn for this browser and purpose. */
+/** Whether a token was made for this browser and purpose. */
 export function hasCsrf(session: Session, purpose: string, token: string): boolean {
   const expected = Buffer.from(csrfToken(session, purpose));
   const given = Buffer.from(token);
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** @throws Refused when it was not */
+/** @throws Refused when the token was made for another browser or purpose */
 export function requireCsrf(session: Session, purpose: string, token: string): void {
   if (!hasCsrf(session, purpose, token)) refuse('form.stale');
 }
@@ -161,7 +172,7 @@ function setCookie<Id extends OperationId>(call: Call<Id>, table: SessionTable, 
   call.response.setHeader('Set-Cookie', `${COOKIES[table]}=${value}; Path=/; Secure; HttpOnly; SameSite=Lax`);
 }
 
-/** @param staleSince a session that was last seen before this is seen now */
+/** @param staleSince a session last seen before this time gets a new `last_seen_at` */
 function limitsAt(now: Date, staleSince: Date) {
   return { ...openSince(now), staleSince, now };
 }

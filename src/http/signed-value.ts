@@ -1,14 +1,14 @@
 import { csrfToken, hasCsrf, type Session } from './session.js';
 
 /**
- * A value of ours for an address, signed and bound to the browser that it was made for: in anybody else's link it says nothing.
- * @param path where alone it is to be believed; anywhere, unless given
+ * A value for a URL, signed for one browser: in a link that another browser got, it is ignored.
+ * @param path the only path at which it is valid; by default it is valid everywhere
  */
 export function signValue(session: Session, value: string, path = ''): string {
   return `${value}.${csrfToken(session, purposeOf(value, path))}`;
 }
 
-/** The value; undefined for one that was not made here for this browser and path, whoever wrote it there. */
+/** The value; undefined unless it was signed here for this browser and path. */
 export function readSignedValue(session: Session, signed: string | undefined, path = ''): string | undefined {
   const [, value = '', signature = ''] = /^([\w-]+)\.([\w-]+)$/.exec(signed ?? '') ?? [];
   return hasCsrf(session, purposeOf(value, path), signature) ? value : undefined;

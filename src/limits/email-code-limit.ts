@@ -5,10 +5,10 @@ import { MAILS_TO_SITE_UNDER_ATTACK, MAILS_UNDER_ATTACK } from './limits.js';
 import type { Limited } from './log-in-limit.js';
 
 /**
- * Counts a mail with a code before it is made, whether or not the address has an account, so that the answer does not
- * show it. The limits are per network address. If an account is flooded with mails, each address may still ask for a
- * few, so that a stranger cannot use up the owner's mails; all networks of one IPv6 site together get a few times as
- * many.
+ * Counts a mail with a code before it is created, whether or not the e-mail address has an account, so that the
+ * response does not reveal that. The limits are per IP address. If an account is flooded with mails, each IP address
+ * may still request a few, so that a stranger cannot use up the owner's; all networks of one IPv6 site together may
+ * request a few times as many.
  */
 export async function limitEmailCode<T>(
   context: Context,

@@ -2,17 +2,26 @@ import ipaddr from 'ipaddr.js';
 import { sha256 } from '../crypto/random-token.js';
 import { parseEmail } from '../email.js';
 
-/** A user of one IPv6 address has its whole /64, and could use a new address each time. */
+/**
+ * Networks of this size count as one IPv6 address: a user usually has a whole one, and could use a new address each
+ * time.
+ */
 const IPV6_PREFIX = 64;
-/** The largest allocation that a site usually gets: 65,536 networks of /64 (RFC 6177 §2). */
+/**
+ * The networks of an IPv6 site: the largest allocation that a site usually gets has 65,536 networks of /64
+ * (RFC 6177 §2).
+ */
 const IPV6_SITE_PREFIX = 48;
 
-/** @param address from `remoteAddress`; requests without an address share one key */
+/**
+ * The key for limits per IP address.
+ * @param address from `remoteAddress`; requests without an address share one key
+ */
 export function addressKey(address: string | undefined): string {
   return networkOf(address, IPV6_PREFIX);
 }
 
-/** The key for limits that must not be avoided by using many IPv6 networks. */
+/** The key for limits that nobody may avoid by using the many networks of an IPv6 site. */
 export function siteKey(address: string | undefined): string {
   return networkOf(address, IPV6_SITE_PREFIX);
 }
@@ -27,8 +36,8 @@ function networkOf(address: string | undefined, ipv6Prefix: number): string {
 export type AccountKind = 'user' | 'staff' | 'member';
 
 /**
- * The key of an account by the typed address, whether or not it exists. A digest, so that no e-mail addresses are
- * stored in the counters.
+ * The key of an account by the e-mail address that was typed, whether or not the account exists. It is a digest, so
+ * that the counters store no e-mail addresses.
  */
 export function accountKey(accountKind: AccountKind, email: string): string {
   return `${accountKind}:${sha256(parseEmail(email) ?? email.trim().toLowerCase()).toString('base64url')}`;

@@ -8,28 +8,28 @@ import { LIMITS, type LimitName } from './limits.js';
 
 declare module 'rate-limiter-flexible' {
   interface RateLimiterPostgres {
-    /** Exists, but is missing from the library's types. It reads memory only. */
+    /** Missing from the library's types. It reads memory only. */
     getInMemoryBlockMsBeforeExpire(storeKey: string): number;
   }
 }
 
 export interface Count {
-  /** 0 when the memory of this process refused before Postgres was asked. */
+  /** The number of attempts in this window; 0 if this process refused from its memory without asking Postgres. */
   consumed: number;
   isOver: boolean;
-  /** Until the window ends; whole seconds, for Retry-After. */
+  /** Seconds until the window ends; a whole number, for `Retry-After`. */
   waitSeconds: number;
 }
 
-/** Whom the audit event of a reached limit is about. */
+/** Whom the audit event of an exceeded limit is about. */
 interface About {
   clientId?: string | undefined;
   address?: string | undefined;
 }
 
 /**
- * Counted in Postgres for all processes together. Each process remembers blocked keys in memory and refuses them
- * without a query.
+ * Limiters count in Postgres, for all processes together. Each process remembers blocked keys in memory and refuses
+ * them without a query.
  */
 const LIMITERS = new WeakMap<Db, Map<LimitName, RateLimiterPostgres>>();
 
@@ -63,7 +63,7 @@ export async function countAttempt(
   return { consumed: consumedPoints, isOver, waitSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
 }
 
-/** Subtracts one: an attempt that was counted in advance has succeeded. */
+/** Subtracts one attempt: it was counted in advance, and has succeeded. */
 export async function uncountAttempt(context: Context, name: LimitName, key: string): Promise<void> {
   await limiterOf(context, name).reward(key);
 }
@@ -84,8 +84,8 @@ async function consume(limiter: RateLimiterPostgres, key: string): Promise<RateL
 
 function limiterOf({ db: given, config }: Context, name: LimitName): RateLimiterPostgres {
   const db = outsideDryRun(given);
-  // Within a transaction a rollback would undo the count, and a limiter that keeps the transaction would be useless
-  // after its end.
+  // In a transaction, a rollback would undo the count. Besides, the limiter is reused and would keep a transaction that
+  // has ended.
   if (db.isTransaction) throw new Error('a limit is counted outside of every transaction');
   const limiters = LIMITERS.get(db) ?? new Map<LimitName, RateLimiterPostgres>();
   LIMITERS.set(db, limiters);
@@ -99,7 +99,7 @@ function limiterOf({ db: given, config }: Context, name: LimitName): RateLimiter
     storeType: 'knex',
     tableName: 'rate_limits',
     tableCreated: true,
-    // The first limiter deletes for all of them, every five minutes, what expired an hour ago.
+    // The first limiter deletes expired rows for all limiters: every five minutes, those that expired an hour ago.
     clearExpiredByTimeout: limiters.size === 0,
     inMemoryBlockOnConsumed: options.points + 1,
     // Counts in memory while Postgres is down, so that the limiter itself never causes an outage.

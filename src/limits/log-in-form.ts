@@ -8,9 +8,9 @@ import { limitLogIn, type LogIn } from './log-in-limit.js';
 /** Whose log-in form it is, and how it checks credentials. */
 export interface LogInForm {
   accountKind: AccountKind;
-  /** What the form's CSRF token is made for. */
-  purpose: string;
-  /** Undefined when the credentials are wrong. */
+  /** The purpose that the CSRF token of the log-in form is bound to (see `csrfToken`). */
+  csrfPurpose: string;
+  /** Checks the credentials; resolves to undefined when they are wrong. */
   authenticate: (credentials: Credentials) => Promise<{ subjectId: string; passwordHash: string } | undefined>;
 }
 
@@ -19,29 +19,29 @@ interface Credentials extends Pick<LogIn, 'email' | 'address'> {
 }
 
 /**
- * Logs somebody in by a log-in form, whether user, member or staff.
- * @returns what is shown again with the form; undefined when they are logged in
+ * Handles a submitted log-in form, of users, members or staff.
+ * @returns what is shown again with the form; undefined when somebody is logged in
  */
 export async function submitLogIn<Id extends OperationId>(
   call: Call<Id>,
   session: Session,
   { csrf = '', email = '', password = '' }: { csrf?: string; email?: string; password?: string },
-  { accountKind, purpose, authenticate }: LogInForm,
+  { accountKind, csrfPurpose, authenticate }: LogInForm,
 ): Promise<LogInReturned | undefined> {
-  // Two tabs that are opened at the same moment share the cookie of the later one. The other tab's token does not fit
-  // then, so its form is shown again with a fitting one.
-  if (!hasCsrf(session, purpose, csrf)) return { isStale: true };
+  // Two tabs that are opened at the same moment share the cookie of the later one. The CSRF token of the other tab is
+  // then invalid, so its form is shown again with a valid one.
+  if (!hasCsrf(session, csrfPurpose, csrf)) return { isStale: true };
   const faults: LogInReturned['faults'] = {
     ...(email.trim() === '' ? { email: 'email_missing' } : {}),
     ...(password === '' ? { password: 'password_missing' } : {}),
   };
   if (Object.keys(faults).length > 0) return { email, faults };
-  const address = remoteAddress(call.request);
-  const attempt = await limitLogIn(call.context, { accountKind, email, address }, call.now, () =>
-    authenticate({ email, password, address }),
+  const ipAddress = remoteAddress(call.request);
+  const attempt = await limitLogIn(call.context, { accountKind, email, address: ipAddress }, call.now, () =>
+    authenticate({ email, password, address: ipAddress }),
   );
   if ('waitSeconds' in attempt) return { email, waitSeconds: attempt.waitSeconds };
   const found = attempt.value;
-  const isIn = found && (await logInByPassword(call, session, found.subjectId, found.passwordHash));
-  return isIn ? undefined : { email, faults: { email: 'refused' } };
+  const isLoggedIn = found && (await logInByPassword(call, session, found.subjectId, found.passwordHash));
+  return isLoggedIn ? undefined : { email, faults: { email: 'refused' } };
 }

@@ -3,7 +3,7 @@ import { accountKey, addressKey, siteKey, type AccountKind } from './keys.js';
 import { countAttempt, resetCount, secondsToWait, uncountAttempt } from './limiter.js';
 import { SITE_TRIES_UNDER_ATTACK, TRIES_UNDER_ATTACK } from './limits.js';
 
-/** Who tries to log in, and where. */
+/** Who tries to log in, and from which IP address. */
 export interface LogIn {
   accountKind: AccountKind;
   email: string;
@@ -14,10 +14,10 @@ export interface LogIn {
 export type Limited<T> = { value: T } | { waitSeconds: number };
 
 /**
- * Counts a log-in before its password is hashed, so that simultaneous tries are all counted, and takes it back if the
- * password is right. The limits are per network address. If an account is under attack, each address still gets a few
+ * Counts a log-in before its password is hashed, so that simultaneous tries are all counted, and uncounts it if the
+ * password is right. The limits are per IP address. If an account is under attack, each IP address still gets a few
  * tries, so that nobody can lock its owner out; all networks of one IPv6 site together get a few times as many.
- * @param authenticate undefined when the credentials are wrong
+ * @param authenticate returns undefined when the credentials are wrong
  */
 export async function limitLogIn<T>(
   context: Context,
@@ -34,7 +34,8 @@ export async function limitLogIn<T>(
     site: `${account} ${siteKey(address)}`,
   };
 
-  // Checked first: otherwise each further e-mail address that is tried from there would add a row.
+  // Checked first, in memory: otherwise every e-mail address that is tried from a blocked IP address would add a row to
+  // the counters.
   const waitSeconds = secondsToWait(context, 'accounts_from_address', keys.address);
   if (waitSeconds > 0) return { waitSeconds };
   const pair = await countAttempt(context, 'account_from_address', keys.pair, { address }, now);

@@ -8,7 +8,7 @@ interface Entered {
   password: string;
 }
 
-/** How the old password is checked and the new one set; differs between members and staff. */
+/** How the old password is checked and the new one set, which differs between members and staff. */
 interface Rules<Authenticated> {
   authenticate: (old: string) => Promise<Authenticated | undefined>;
   change: (who: Authenticated) => Promise<'changed' | 'too_late' | PasswordFault>;

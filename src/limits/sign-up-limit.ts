@@ -4,8 +4,8 @@ import { countAttempt } from './limiter.js';
 import type { Limited } from './log-in-limit.js';
 
 /**
- * Counts a sign-up before its password is hashed, so that nobody creates accounts, or tries out addresses, by the
- * thousand.
+ * Counts a sign-up before its password is hashed, so that nobody creates accounts, or tries out e-mail addresses, by
+ * the thousand.
  */
 export async function limitSignUp<T>(
   context: Context,

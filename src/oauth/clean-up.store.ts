@@ -8,7 +8,7 @@ export interface CleanUpLimits {
 
 type DeleteBatch = (db: Db, limits: CleanUpLimits) => Promise<number>;
 
-/** Deletes up to `limit` rows. Locked rows are skipped until the next run. */
+/** Returns a function that deletes up to `limit` rows. Locked rows are skipped until the next run. */
 function deletion(table: string, key: string, condition: string): DeleteBatch {
   return async (db, { expiredBefore, codesBefore, limit }) => {
     const result = await db.raw<{ rowCount: number }>(
@@ -22,8 +22,8 @@ function deletion(table: string, key: string, condition: string): DeleteBatch {
 }
 
 /**
- * Unlinks children from parents that are about to be deleted. If the deletion itself did this, it would lock the parent
- * before the child, while the first use of the child locks the child before the parent: a deadlock.
+ * Unlinks child token pairs from parents that are about to be deleted. If the deletion itself did this, it would lock
+ * the parent before the child, while the first use of the child locks the child before the parent: a deadlock.
  */
 const detachChildren: DeleteBatch = async (db, { expiredBefore, limit }) => {
   const result = await db.raw<{ rowCount: number }>(
@@ -37,7 +37,7 @@ const detachChildren: DeleteBatch = async (db, { expiredBefore, limit }) => {
   return result.rowCount;
 };
 
-/** They run in this order: children are unlinked before their parents are deleted. */
+/** Run in this order, since child token pairs must be unlinked before their parents are deleted. */
 export const CLEAN_UPS: readonly DeleteBatch[] = [
   deletion('client_tokens', 'access_hash', 'expires_at < :expiredBefore'),
   deletion('authorization_requests', 'authorization_request_id', 'expires_at < :expiredBefore'),

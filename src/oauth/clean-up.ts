@@ -1,13 +1,16 @@
 import type { Context } from '../context.js';
 import { CLEAN_UPS } from './clean-up.store.js';
 
-/** A user who comes back a little late is told that the request has expired; after this time, that it is unknown. */
+/**
+ * How long expired rows are kept. A user who returns within this time gets a page that leads back to the client; after
+ * it, the request is unknown.
+ */
 const GRACE_MS = 86_400_000;
 
 /**
- * Delete requests, codes and tokens that nobody can use any more, one batch per call, in this order. A pair goes only
- * when its refresh token has expired as well; until then a replay of it can be recognised. A used code is kept for the
- * idle lifetime of a refresh token.
+ * Deletes requests, codes and tokens that nobody can use any more, one batch per call, in this order. A token pair is
+ * deleted only when its refresh token has expired too, so that a replay of it is recognised until then. A code is kept
+ * for the idle lifetime of a refresh token after its expiry, so that a replay of it still revokes its tokens.
  */
 export const OAUTH_CLEAN_UPS = CLEAN_UPS.map(
   (deleteBatch) =>

@@ -13,13 +13,13 @@ const SENDABLE = 'Authorization, Content-Type';
 const PREFLIGHT_SECONDS = 600;
 
 /**
- * Lets scripts from the origins of public clients read the answers of this operation, refusals too. Credentials are not
- * allowed (Fetch Standard §3.3.6), so a cookie never counts here. A request without an `Origin` is not looked up.
+ * Lets scripts from the origins of public clients read the responses of this operation, refusals too. Credentials are
+ * not allowed (Fetch Standard §3.3.6), so cookies have no effect. A request without an `Origin` is not looked up.
  */
 export function openToPublicClients(context: Context, { isCrossOrigin }: ContractOperation): RequestHandler[] {
   if (!isCrossOrigin) return [];
   const open: RequestHandler = async ({ headers: { origin } }, response, next) => {
-    // Set without an `Origin` too: a cache must not give the answer for one origin to another.
+    // Set even without an `Origin`: a cache must not serve the response for one origin to another.
     response.vary('Origin');
     if (origin !== undefined) await allowOrigin(context, origin, response);
     next();
@@ -27,7 +27,10 @@ export function openToPublicClients(context: Context, { isCrossOrigin }: Contrac
   return [open];
 }
 
-/** Answers a preflight request (Fetch Standard §3.3.2). Any other OPTIONS request is treated like other methods. */
+/**
+ * Answers a preflight request (Fetch Standard §3.3.2). Any other OPTIONS request is passed on, and refused like other
+ * unsupported methods.
+ */
 export function answerPreflight(context: Context, { method }: ContractOperation): RequestHandler {
   const methods = method === 'get' ? 'GET, HEAD' : method.toUpperCase();
   return async ({ headers }, response, next) => {
@@ -51,8 +54,8 @@ export function answerPreflight(context: Context, { method }: ContractOperation)
 
 async function allowOrigin(context: Context, origin: string, response: Response): Promise<boolean> {
   const isKnown = await isPublicClientOrigin(context, origin, context.clock()).catch((error: unknown) => {
-    // If the operation needs the database, its own answer reports the failure. The metadata need no database, so the
-    // request goes on.
+    // Without a database the request goes on, but without CORS headers. An operation that needs the database reports
+    // the failure itself; the metadata need none.
     context.logger.warn({ error: causeChain(error) }, 'an origin was not looked up');
     return false;
   });

@@ -7,7 +7,7 @@ import { REFUSAL_STATUS } from '../http/refusal-status.js';
 import { isRefused, refusal, type RefusalCode, type Refused } from '../refusals/refuse.js';
 import { refusalDescription } from '../texts/refusal-sentence.js';
 
-/** Required for tokens (RFC 6749 §5.1), and sent with errors as well. */
+/** Headers that are required for tokens (RFC 6749 §5.1), and sent with errors as well. */
 export const NEVER_STORE = { 'Cache-Control': 'no-store', Pragma: 'no-cache' };
 const CHALLENGE = { 'WWW-Authenticate': 'Basic realm="attestry", charset="UTF-8"' };
 
@@ -17,13 +17,13 @@ const ERRORS: Readonly<Partial<Record<RefusalCode, OAuthErrorCode>>> = {
   'service.unavailable': 'temporarily_unavailable',
 };
 
-/** An error as a client reads it: in an answer, or in the address to which a user is sent back. */
+/** An error as a client reads it: in a response, or in the redirect that sends the user back. */
 export interface OAuthFault {
   error: OAuthErrorCode;
   description: string;
 }
 
-/** The answer to a client under /oauth, of the same form whatever is refused. */
+/** The error response of endpoints under /oauth (RFC 6749 §5.2). */
 export class OAuthError extends Refusal {
   constructor(
     override readonly refused: Refused,
@@ -56,18 +56,21 @@ export function oauthFault(refused: Refused): OAuthFault {
 /**
  * Which scopes a description may repeat. This is narrower than what RFC 6749 §5.2 permits: anybody can make a link to
  * /authorize with any scope in it, and some clients show users the description. Only what looks like a scope, or like a
- * misspelt one, is repeated: no text, number or address.
+ * misspelt one, is repeated: no sentence, number or URL.
  */
 const NAMEABLE = /^(?:[a-z]{1,30}|[a-z._-]{1,40}:[a-z]{1,20})$/i;
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 function withSafeNames({ code, facts }: Refused): Pick<Refused, 'code' | 'facts'> {
   if (!facts || !('more' in facts)) return { code, facts };
-  const scopes = facts.scopes.filter((scope) => NAMEABLE.test(scope)).slice(0, MOST_NAMED);
+  const scopes = facts.scopes.filter((scope) => NAMEABLE.test(scope)).slice(0, MAX_NAMED);
   return { code, facts: { scopes, more: scopes.length === 0 ? 0 : facts.scopes.length - scopes.length } };
 }
 
-/** A request that no rule has judged. That of a grant type which nobody knows has an error of its own (RFC 6749 §5.2). */
+/**
+ * Makes an OAuth error of a refusal under /oauth. A malformed request with an unknown grant type gets the error
+ * `unsupported_grant_type` (RFC 6749 §5.2).
+ */
 export function oauthErrorOf(refused: Refused, body: unknown): OAuthError {
   const isFaulty = isRefused(
     refused,

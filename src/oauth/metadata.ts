@@ -5,7 +5,10 @@ import { RESPONSE_MODE, RESPONSE_TYPE } from './authorization/authorization-requ
 import { CHALLENGE_METHOD } from './pkce.js';
 import { knownScopes } from './scope.js';
 
-/** RFC 6749 §2.3.1. There is no method with a JWT, so the metadata list no signing algorithms either. */
+/**
+ * Client authentication by a secret, in the header or in the body (RFC 6749 §2.3.1). There is no method with a JWT, so
+ * the metadata list no signing algorithms either.
+ */
 const SECRET_METHODS = ['client_secret_basic', 'client_secret_post'];
 /**
  * `none` stands for public clients, which have no secret. They prove themselves by PKCE or by the token they present.

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { refusal, type Refused } from '../refusals/refuse.js';
 
-/** The only supported method (RFC 7636 §4.2): with `plain` the verifier itself would travel in the address. */
+/** The only supported method (RFC 7636 §4.2): with `plain` the verifier itself would be in the URL. */
 export const CHALLENGE_METHOD = 'S256';
 /** RFC 7636 §4.2: an S256 challenge is the base64url of 32 bytes. */
 const S256_CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
@@ -19,15 +19,16 @@ export function challengeFault(
     if (method !== undefined) return refusal('code_challenge.method_alone');
     return isRequired ? refusal('code_challenge.missing') : undefined;
   }
-  // Without a method it means "plain" (RFC 7636 §4.3), which is not supported: the verifier would travel in the open.
+  // A challenge without a method is a `plain` one (RFC 7636 §4.3), which is not supported: it would be the verifier
+  // itself.
   if (method !== CHALLENGE_METHOD) return refusal('code_challenge.other_method');
   return S256_CHALLENGE.test(challenge) ? undefined : refusal('code_challenge.malformed');
 }
 
 /**
- * Computes the challenge that belongs to a verifier (RFC 7636 §4.6), to be compared with that of the code. Without a
- * verifier it is undefined, which matches only a code without a challenge; so a verifier for a code without a challenge
- * is refused too (RFC 9700 §2.1.1).
+ * Computes the challenge that belongs to a verifier (RFC 7636 §4.6), to be compared with that of the code. Undefined
+ * without a verifier, which matches only a code without a challenge. A verifier for a code without a challenge
+ * therefore never matches (RFC 9700 §2.1.1).
  */
 export function challengeOf(verifier: string | undefined): string | undefined {
   if (verifier === undefined) return undefined;

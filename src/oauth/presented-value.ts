@@ -14,8 +14,8 @@ const KINDS: Readonly<Record<string, ValueKind>> = {
 const PREFIX_LENGTH = 4;
 
 /**
- * What was sent in the place of another kind of value; undefined where that cannot be told. The prefix alone decides, so
- * the answer does not show whether the value exists.
+ * Recognises a value of the wrong kind, such as a refresh token in place of an access token; undefined for the wanted
+ * kind and for unknown ones. Only the prefix is looked at, so the response does not reveal whether the value exists.
  */
 export function presentedKind(value: string, wanted: ValueKind | 'credentials'): ValueKind | undefined {
   const kind = KINDS[value.slice(0, PREFIX_LENGTH)];
@@ -27,7 +27,7 @@ export function mistakenFor(value: string, wanted: ValueKind | 'credentials'): M
   return { presented: presentedKind(value, wanted), wanted };
 }
 
-/** The last word of an Authorization header: its credentials, whether or not a scheme precedes them. */
+/** The credentials of an Authorization header: its last word, whether or not a scheme precedes it. */
 export function credentialsOf(header: string): string {
   return header.trim().split(' ').at(-1) ?? '';
 }

@@ -8,7 +8,10 @@ import { levelFromScopes, offeredUserScopes, scopeText } from '../verification/c
 /** Scopes of a client's own token: by client credentials only (§4.4), never at /authorize. */
 export const CLIENT_SCOPES: readonly string[] = ['client.stats:read', 'client.webhooks:manage', SANDBOX_SCOPE];
 
-/** No client may have this scope, so a statement that gets it issues nothing and reports why. */
+/**
+ * Requested in place of an invalid scope. No client may have it, so the statement issues no token and returns what is
+ * needed to explain the refusal.
+ */
 export const NO_SCOPE: readonly string[] = [''];
 
 const SCOPE_TOKEN = /^[\x21\x23-\x5B\x5D-\x7E]+$/;
@@ -34,7 +37,7 @@ export function scopesFor({ environment, isPublic }: { environment: Environment;
   return [...offeredUserScopes(), ...own];
 }
 
-/** What a request to /authorize asks for, or why that cannot be had. */
+/** What a request to /authorize asks for, or why it is refused. */
 export type RequestedScopes = { scopes: string[]; level: string } | { fault: Refused };
 
 /** The scopes and the level that a client asks a user for. Without `scope` the scope is `uid:read` (§2.1). */
@@ -43,9 +46,9 @@ export function requestUserScopes(text: string | undefined, allowed: readonly st
   if (!scopes) return { fault: refusal('scope.malformed') };
   const offered = offeredUserScopes();
   const fault =
-    naming('scope.of_client', scopes, isOfClient) ??
-    naming('scope.unknown', scopes, (scope) => !offered.includes(scope)) ??
-    naming('scope.not_allowed', scopes, (scope) => !allowed.includes(scope));
+    refusalNaming('scope.of_client', scopes, isOfClient) ??
+    refusalNaming('scope.unknown', scopes, (scope) => !offered.includes(scope)) ??
+    refusalNaming('scope.not_allowed', scopes, (scope) => !allowed.includes(scope));
   if (fault) return { fault };
   const requested = levelFromScopes(scopes);
   return 'fault' in requested ? requested : { scopes, level: requested.level };
@@ -55,16 +58,16 @@ function isOfClient(scope: string): boolean {
   return CLIENT_SCOPES.includes(scope);
 }
 
-/** Why a client got no token of its own with this `scope`, or without any. */
+/** Why a client's request for its own token was refused, given the `scope` that it sent, if any. */
 export function ownScopeFault(text: string | undefined, allowed: readonly string[]): Refused {
   if (!text) return refusal('scope.none_carried');
   const scopes = parseScope(text);
   if (!scopes) return refusal('scope.malformed');
   const offered = offeredUserScopes();
   return (
-    naming('scope.of_users', scopes, (scope) => offered.includes(scope)) ??
-    naming('scope.unknown', scopes, (scope) => !isOfClient(scope)) ??
-    naming('scope.not_carried', scopes, (scope) => !allowed.includes(scope)) ??
+    refusalNaming('scope.of_users', scopes, (scope) => offered.includes(scope)) ??
+    refusalNaming('scope.unknown', scopes, (scope) => !isOfClient(scope)) ??
+    refusalNaming('scope.not_carried', scopes, (scope) => !allowed.includes(scope)) ??
     refusal('scope.none_carried')
   );
 }
@@ -73,21 +76,21 @@ export function ownScopeFault(text: string | undefined, allowed: readonly string
 export function widerScopeFault(text: string, granted: readonly string[]): Refused | undefined {
   const scopes = parseScope(text);
   if (!scopes) return refusal('scope.malformed');
-  return naming('scope.wider_than_granted', scopes, (scope) => !granted.includes(scope));
+  return refusalNaming('scope.wider_than_granted', scopes, (scope) => !granted.includes(scope));
 }
 
 type CodeWithNames = {
   [Code in keyof OAuthRefusals]: OAuthRefusals[Code] extends NamedScopes ? Code : never;
 }[keyof OAuthRefusals];
 
-/** The refusal of the scopes that are meant; undefined when none is. */
-function naming(
+/** A refusal that names the scopes for which `isFaulty` holds; undefined when there are none. */
+function refusalNaming(
   code: CodeWithNames,
   scopes: readonly string[],
-  isMeant: (scope: string) => boolean,
+  isFaulty: (scope: string) => boolean,
 ): Refused | undefined {
-  const meant = scopes.filter(isMeant);
-  return meant.length === 0 ? undefined : refusal(code, { scopes: meant, more: 0 });
+  const faulty = scopes.filter(isFaulty);
+  return faulty.length === 0 ? undefined : refusal(code, { scopes: faulty, more: 0 });
 }
 
 /** The words for each scope on the consent page. */

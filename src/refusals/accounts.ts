@@ -1,6 +1,6 @@
 import type { PasswordFault } from '../crypto/password-fault.js';
 
-/** Of the log-ins of members and reviewers. */
+/** Refusals about the accounts of members and reviewers. */
 export interface AccountRefusals {
   'password.unusable': { fault: PasswordFault };
 

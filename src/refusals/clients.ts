@@ -1,4 +1,4 @@
-/** Of client applications, their secrets and their teams. */
+/** Refusals about client applications, their secrets and their teams. */
 export interface ClientRefusals {
   'client.unknown': undefined;
   'client.too_many_owned': { max: number };

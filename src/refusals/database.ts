@@ -1,6 +1,6 @@
 import type { WrongSetting } from '../db/settings.js';
 
-/** Why a process cannot work on its database. */
+/** Why a process cannot work with its database. */
 export interface DatabaseRefusals {
   'database.login_refused': { sqlState: string };
   'database.not_readable': undefined;

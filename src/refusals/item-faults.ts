@@ -47,7 +47,7 @@ export type ItemFault =
   | 'file_wrong_kind'
   | PictureFault;
 
-/** What makes it impossible to make a picture of a file. */
+/** Why a file cannot be converted to a picture. */
 export type PictureFault =
   | 'picture_too_many_pixels'
   | 'picture_too_small'

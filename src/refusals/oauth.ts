@@ -1,6 +1,9 @@
 import type { ValueKind } from './access-tokens.js';
 
-/** Of the endpoints of OAuth 2.0. Each is answered with an error of RFC 6749 (§4.1.2.1, §5.2), and its sentence describes it. */
+/**
+ * Refusals of the OAuth 2.0 endpoints. Each becomes an error of RFC 6749 §4.1.2.1 or RFC 6749 §5.2, with its sentence
+ * as `error_description`.
+ */
 export interface OAuthRefusals {
   'client_authentication.missing': undefined;
   'client_authentication.repeated_header': undefined;
@@ -15,11 +18,14 @@ export interface OAuthRefusals {
 
   'token_request.secret_in_address': { name: string };
   'token_request.no_object': undefined;
-  /** `name`: of a parameter that we know; an unknown name is the sender's text. */
+  /** `name`: only of a known parameter, since an unknown name would repeat the sender's text. */
   'token_request.repeated_parameter': { name: string | undefined };
   'grant_type.unknown': { known: readonly string[] };
   'grant_type.not_allowed': undefined;
-  /** One code for all faults, so that an attacker does not learn which check failed. It names all that a client can get wrong. */
+  /**
+   * One code for all faults, so that an attacker does not learn which check failed. Its sentence lists all that a
+   * client can get wrong.
+   */
   'authorization_code.unusable': Mistaken;
   /** One code for all faults, so that an attacker does not learn which check failed. */
   'refresh_token.unusable': Mistaken;
@@ -55,7 +61,7 @@ export interface OAuthRefusals {
   'code_challenge.malformed': undefined;
 }
 
-/** What was sent in the place of another kind of value, if that can be told. */
+/** What kind of value was sent in place of which other, if the prefix shows it. */
 export interface Mistaken {
   presented?: ValueKind | undefined;
   wanted?: ValueKind | 'credentials';
@@ -63,6 +69,6 @@ export interface Mistaken {
 
 export interface NamedScopes {
   scopes: readonly string[];
-  /** How many others are not named. */
+  /** How many further scopes the sentence does not name. */
   more: number;
 }

@@ -1,6 +1,9 @@
-/** Of pages: of what a person is in the middle of, and of addresses that lead nowhere. */
+/** Refusals on pages: of something that a person is doing there, and of addresses that lead nowhere. */
 export interface PageRefusals {
-  /** A link to /authorize that cannot be followed, nor answered to the client. */
+  /**
+   * Faulty links to /authorize. The user gets an error page, since the error cannot be sent to the client, or must not
+   * be stored until then.
+   */
   'authorization_request.missing_client_id': undefined;
   'authorization_request.unknown_client': undefined;
   'authorization_request.missing_redirect_uri': undefined;
@@ -12,7 +15,7 @@ export interface PageRefusals {
 
   'picture.busy': { retryAfterSeconds: number };
 
-  /** Of another log-in, or of a session that is over. */
+  /** The form belongs to another session, or to one that has expired. */
   'form.stale': undefined;
   'file.unknown': undefined;
   'level.unknown': undefined;
@@ -36,7 +39,7 @@ export interface PageRefusals {
 }
 
 export interface EndedAuthorization {
-  /** Undefined if it has been cleaned up, or its client is disabled. */
+  /** Undefined if the request is unknown or has been deleted, or its client is disabled. */
   request:
     | {
         client: { clientId: string; name: string; homepageUrl: string; environment: 'sandbox' | 'live' };

@@ -28,11 +28,12 @@ export type RefusalCode = keyof Refusals;
 type FactsOf<Code extends RefusalCode> = Refusals[Code] extends undefined ? [] : [facts: Refusals[Code]];
 
 /**
- * Why a request is not served, as a rule says it: a code and facts. Most are the other side's failure. Which status, form and sentence it gets is chosen where
- * the answer is made. Made by `refuse` and `refusal`, which know which facts belong to a code.
+ * Why a request is not served: a code and facts, from a rule. Most are the caller's failure. Status, format and
+ * sentence are chosen where the response is made. Create it with `refuse` or `refusal`, whose types make sure that the
+ * facts belong to the code.
  */
 export class Refused extends Error {
-  /** For the request's log line: a word of ours that says what the answer does not tell, and whose request it was. */
+  /** For the log line of the request: an internal reason that the response does not tell, and the client. */
   reason?: string;
   clientId?: string;
 
@@ -43,7 +44,7 @@ export class Refused extends Error {
     super(code);
   }
 
-  /** @param clientId of a client that there is: never what a stranger has sent */
+  /** @param clientId the id of an existing client, never one that a request merely claims */
   because(reason: string, clientId?: string): this {
     this.reason = reason;
     if (clientId !== undefined) this.clientId = clientId;
@@ -51,10 +52,10 @@ export class Refused extends Error {
   }
 }
 
-/** A refusal of this code, whose facts are known by it. */
+/** A refusal with a given code, so that the type of its facts is known. */
 export type RefusedAs<Code extends RefusalCode> = Refused & { code: Code; facts: Refusals[Code] };
 
-/** A refusal that is thrown later, or not at all: a form shows what is wrong with a field. */
+/** Creates a refusal without throwing it. It may be thrown later, or shown beside a field of a form. */
 export function refusal<Code extends RefusalCode>(code: Code, ...[facts]: FactsOf<Code>): RefusedAs<Code> {
   return new Refused(code, facts) as RefusedAs<Code>;
 }

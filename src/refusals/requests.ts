@@ -1,4 +1,4 @@
-/** Of requests that no rule has judged yet, of lists, and of what only operators do. */
+/** Refusals of requests that reach no rule, of lists, and of what only operators do. */
 export interface RequestRefusals {
   'request.plain_http': undefined;
   'request.several_hosts': undefined;
@@ -17,7 +17,7 @@ export interface RequestRefusals {
   'request.unknown_encoding': undefined;
   'request.misencoded_body': undefined;
   'request.no_json': undefined;
-  /** `said`: by what could not read it. */
+  /** `said`: the message of the parser that could not read the request. */
   'request.unreadable': { said?: string };
   'request.against_contract': { fields: readonly FieldFault[] };
   'request.unknown_time': { field: string };
@@ -30,10 +30,10 @@ export interface RequestRefusals {
   'service.unavailable': undefined;
   'service.stopping': undefined;
 
-  /** For a list's address that somebody has edited. */
+  /** The `cursor` in a list's URL is malformed, for instance edited by hand. */
   'list.unknown_cursor': undefined;
 
-  'audit_log.not_of_owner': undefined;
+  'audit_log.owner_required': undefined;
 }
 
 /** A field that violates the contract, in Ajv's terms. Nothing in it repeats what was sent. */

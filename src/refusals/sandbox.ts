@@ -1,4 +1,4 @@
-/** Of what only sandbox clients may do. */
+/** Refusals of what only sandbox clients may do. */
 export interface SandboxRefusals {
   'sandbox.live_client': undefined;
 
@@ -12,7 +12,7 @@ export interface SandboxRefusals {
   'sandbox_user.too_many': { max: number };
 
   'sandbox_outcome.unknown_user': undefined;
-  /** A value that goes with another outcome. */
+  /** A value that belongs to another outcome. */
   'sandbox_outcome.surplus_value': { field: string; outcome: string };
   'sandbox_outcome.document_lapsed': undefined;
   'sandbox_outcome.reason_needed': { reasonCodes: readonly string[] };
@@ -20,7 +20,7 @@ export interface SandboxRefusals {
   'sandbox_outcome.text_too_long': { max: number };
   'sandbox_outcome.unusable_text': undefined;
   'sandbox_outcome.unknown_level': undefined;
-  /** `next`: the outcomes that are possible instead, if it is the status that forbids it. */
+  /** `next`: the outcomes that are possible instead, if the current status is the obstacle. */
   'sandbox_outcome.move_not_allowed': { move: MoveFacts; next?: readonly string[] };
 }
 
@@ -29,7 +29,7 @@ export interface MoveFacts {
   /** `none` before the first submission. */
   from: string;
   to: string;
-  /** `wrong_cause`: there is such a transition, but by something else. */
+  /** `wrong_cause`: the transition exists, but something else has to cause it. */
   why: 'unknown' | 'wrong_cause' | 'final' | 'reason_missing';
   cause: string;
 }

@@ -1,4 +1,4 @@
-/** Of the days that numbers are asked for. */
+/** Refusals of the days for which statistics are requested. */
 export interface StatisticsRefusals {
   'statistics.unknown_day': { field: string };
   'statistics.reversed_days': undefined;

@@ -1,4 +1,4 @@
-/** Of webhook endpoints, their secrets, deliveries and listeners. */
+/** Refusals about webhook endpoints, their secrets, deliveries and listeners. */
 export interface WebhookRefusals {
   'webhook_endpoint.unknown': undefined;
   'webhook_endpoint.too_many': { max: number };
@@ -25,7 +25,7 @@ export interface WebhookRefusals {
   'webhook_delivery.redelivered_already': undefined;
 
   'webhook_redelivery.unknown': { keptDays: number };
-  /** `openId`: of the one that is under way, if it still is. */
+  /** `openId`: the id of the redelivery under way; undefined if it has ended meanwhile. */
   'webhook_redelivery.under_way': { openId: string | undefined };
   'webhook_redelivery.completed': undefined;
   'webhook_redelivery.unbounded': undefined;

@@ -9,22 +9,22 @@ import { allClientIds, checkStatistics, type StatisticsCheck } from './check.js'
 
 /** How often each client is checked at most. */
 const ROUND_MS = 3_600_000;
-/** How soon another process takes over when the checking process has ended. */
+/** How often another process asks for the lock, and so how soon it takes over when the checking process has ended. */
 const ASK_MS = 60_000;
 /**
  * The pause after each client, as a multiple of the time that its check took: with 19, checks use at most 5 % of one
  * database connection.
  */
-const REST = 19;
-const MIN_REST_MS = 50;
+const PAUSE_FACTOR = 19;
+const MIN_PAUSE_MS = 50;
 /** The pause after a round that failed. */
 const RETRY_MS = 60_000;
 /** How many of the differing keys and days are logged. */
-const SHOWN = 20;
+const MAX_LOGGED = 20;
 
 /**
- * Compares the three statistics answers of every client, hourly, for as long as the worker runs. A lock makes sure that
- * only one of several processes does it.
+ * Compares each client's totals, totals per country and list, hourly, for as long as the worker runs. A lock makes sure
+ * that only one of several processes does it.
  */
 export function startStatisticsChecks(context: Context, { askMs = ASK_MS } = {}): BackgroundTask {
   const lock = new AdvisoryLock(context.db, 'statistics checks');
@@ -36,7 +36,7 @@ export function startStatisticsChecks(context: Context, { askMs = ASK_MS } = {})
     }
     const begun = performance.now();
     await checkAll(context, signal);
-    return Math.max(MIN_REST_MS, ROUND_MS - (performance.now() - begun));
+    return Math.max(MIN_PAUSE_MS, ROUND_MS - (performance.now() - begun));
   });
   return {
     async stop() {
@@ -52,21 +52,21 @@ export function startStatisticsChecks(context: Context, { askMs = ASK_MS } = {})
  * @returns the number of clients whose numbers differ
  */
 export async function checkAll(context: Context, signal?: AbortSignal): Promise<number> {
-  let [differing, days, isWhole] = [0, 0, true];
+  let [differing, days, isComplete] = [0, 0, true];
   for await (const clientId of allClientIds(context)) {
     const begun = performance.now();
     const check = await checkOne(context, clientId);
-    if (check === 'unread') isWhole = false;
+    if (check === 'unread') isComplete = false;
     else if (check !== 'gone') {
       if (!check.isRight) differing += 1;
       days += check.days.length;
     }
-    await rest(REST * (performance.now() - begun), signal);
+    await pauseFor(PAUSE_FACTOR * (performance.now() - begun), signal);
     if (signal?.aborted) return differing;
   }
   statisticsDiffering.set(differing);
   daysDiffering.set(days);
-  if (isWhole) statisticsChecked.set(context.clock().getTime() / 1000);
+  if (isComplete) statisticsChecked.set(context.clock().getTime() / 1000);
   return differing;
 }
 
@@ -91,18 +91,18 @@ function logDifferences({ logger }: Context, check: StatisticsCheck): void {
   const about = { task: 'statistics', client_id: clientId };
   if (!isRight) {
     logger.error(
-      { ...about, totals, countries, list, differences: differences.slice(0, SHOWN), users, standings },
+      { ...about, totals, countries, list, differences: differences.slice(0, MAX_LOGGED), users, standings },
       'the numbers of a client are not those of its list: `attestry statistics rebuild` mends them',
     );
   }
   if (days.length > 0) {
     logger.error(
-      { ...about, days: days.slice(0, SHOWN) },
+      { ...about, days: days.slice(0, MAX_LOGGED) },
       'days of a client tell of other authorizations than its grants: no day is rewritten, by no command',
     );
   }
 }
 
-async function rest(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
-  await pause(Math.max(MIN_REST_MS, milliseconds), undefined, signal ? { signal } : {}).catch(() => undefined);
+async function pauseFor(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  await pause(Math.max(MIN_PAUSE_MS, milliseconds), undefined, signal ? { signal } : {}).catch(() => undefined);
 }

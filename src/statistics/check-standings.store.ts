@@ -14,7 +14,7 @@ const DIFFERING: Statement = {
 };
 
 /**
- * Grants whose entries for the user explorer do not match grant and verification. One statement, so it sees a single
+ * Grants whose entries for the user explorer differ from grant and verification. One statement, so it sees a single
  * snapshot.
  */
 export async function listStandingsDiffering(db: Db, clientId: string): Promise<string[]> {
@@ -59,7 +59,9 @@ const ENTER: Statement = {
            country = excluded.country, status = excluded.status, created_at = excluded.created_at`,
 };
 
-/** Writes the entries of the grants anew and deletes those of ended grants. The verifications are locked. */
+/**
+ * Writes the entries of the grants anew and deletes those of revoked grants. The caller has locked the verifications.
+ */
 export async function enterStandings(trx: Db, clientId: string, grantIds: readonly string[]): Promise<void> {
   await runStatement(trx, ENTER, [clientId, grantIds]);
 }

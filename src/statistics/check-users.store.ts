@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.js';
 import { runStatement, type Statement } from '../db/statement.js';
 
-/** What is counted besides verifications, and how far the counters are off. */
+/** The number of authorized users, and how far the counters besides those of verifications are off. */
 export interface ComparedUsers {
   /** Authorized users, counted from the grants. */
   standing: number;

@@ -45,7 +45,7 @@ export interface ComparedDay {
   standing: number;
 }
 
-// The first complete day of history is the one after it began.
+// Compares only the days after the one on which recording of history began, since that one is incomplete.
 const COMPARE_DAYS: Statement = {
   name: 'compare-days',
   text: `with begun as (
@@ -68,7 +68,7 @@ const COMPARE_DAYS: Statement = {
          where coalesce(counted, 0) <> coalesce(standing, 0) order by day, level`,
 };
 
-/** Only the days that differ. */
+/** Lists only the days that differ. */
 export async function compareDays(db: Db, clientId: string): Promise<ComparedDay[]> {
   return runStatement<ComparedDay>(db, COMPARE_DAYS, [clientId]);
 }

@@ -13,10 +13,10 @@ type Totals = components['schemas']['Totals'];
 /** The statistics of a client at one moment, and the differences between counters and data. */
 export interface StatisticsCheck {
   clientId: string;
-  /** Whether all current numbers agree. History is judged apart. */
+  /** Whether all current numbers agree. Differences in history do not count here (see `days`). */
   isRight: boolean;
   totals: Totals;
-  /** The sum over all countries. */
+  /** The sum of the totals per country. */
   countries: Totals;
   /** The number of records in the list. */
   list: Totals;
@@ -33,11 +33,11 @@ export interface StatisticsCheck {
 export type Difference = Pick<ComparedKey, 'level' | 'country' | 'status' | 'counted' | 'standing'>;
 
 /**
- * Compares the three answers of a client within one snapshot. Per status, the totals must equal the sum over the
- * countries and the count of the list. It also compares every counter, the number of authorized users, and the entries
- * of the user explorer. It reads all grants several times, takes no locks and writes nothing. Of history only
- * authorizations can be compared, since the grants record them as well; submissions and decisions that a client saw are
- * recorded nowhere else.
+ * Compares a client's totals, totals per country and list within one snapshot. Per status, the totals must equal the
+ * sum over the countries and the count of the list. It also compares every counter, the number of authorized users, and
+ * the entries of the user explorer. It reads all grants several times, takes no locks and writes nothing. In history it
+ * can compare only authorizations, since the grants record them as well; submissions and decisions that a client saw
+ * are recorded nowhere else.
  * @throws Refused for an unknown client
  */
 export async function checkStatistics({ db }: Pick<Context, 'db'>, clientId: string): Promise<StatisticsCheck> {

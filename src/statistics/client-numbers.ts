@@ -3,11 +3,11 @@ import { addDays, dayOf } from './day.js';
 import type { HistoryDay } from './history.js';
 import { readOverview } from './overview.js';
 
-/** Days that are looked back on. */
+/** The periods that the page offers, in days up to today. */
 export const PERIODS = [30, 90] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** A part of a whole; what it means stands beside it on the page. */
+/** A share, such as 40 of 50. The page explains beside it what is counted. */
 export interface Share {
   part: number;
   whole: number;
@@ -16,9 +16,9 @@ export interface Share {
 export type ClientNumbers = Awaited<ReturnType<typeof getClientNumbers>>;
 
 /**
- * How a client's users stand now, over all levels, and what has happened in the last days, today included, at one level
- * or all and in one country or all. All numbers are of one moment, so that they agree with each other. Conversion has
- * no country, because somebody who has allowed the access may not have entered one yet.
+ * The current numbers of a client's users, over all levels, and what has happened in the last days, today included, at
+ * one level or all and in one country or all. All numbers are of one moment, so that they agree with each other.
+ * Conversion is not known per country, since somebody who has allowed the access may not have entered a country yet.
  */
 export async function getClientNumbers(
   db: Db,
@@ -41,7 +41,7 @@ export async function getClientNumbers(
   };
 }
 
-/** Asking for more is no outcome yet. */
+/** Only approvals and rejections count: `contacted` asks the user for more, which is no outcome yet. */
 function successOf(history: readonly HistoryDay[]): Share {
   const approved = history.reduce((sum, day) => sum + day.approved, 0);
   const rejected = history.reduce((sum, day) => sum + day.rejected, 0);

@@ -17,8 +17,9 @@ export interface HistoryDelta extends HistoryChange {
 
 /**
  * Builds a statement that adds to counters. Postgres applies check constraints to the proposed row before it sees the
- * conflict, so a decrement proposes 0, and the update finds the real number by `place`. Rows are locked in the order of
- * `place`, those of history after all counters: counting the returned counter rows therefore shows that all are locked.
+ * conflict, so a decrement proposes 0, and the update looks up the real number in `delta`. Rows are locked in the order
+ * of `place`, those of history after all counters: the part for history counts the rows that the part for counters
+ * returned, so it runs after it.
  * @param delta a query of `client_id, level, country, status, by, place`
  * @param happened a query of `client_id, day, event, bucket, level, country, by, place`
  * @param concerned a part of the statement before both, which they may read

@@ -12,8 +12,8 @@ export { COUNTED_BESIDE, MAKE_EFFECTIVE_PARTS } from './make-effective.store.js'
 export { sandboxHistoryEvents } from './history-event.js';
 
 /**
- * Adds `by` verifications to a client's counter. Expired ones have counters of their own; how the client sees them is
- * decided when it reads.
+ * A change of a client's counter by `by` verifications. Expired verifications have counters of their own; whether the
+ * client sees them as expired is decided when it reads.
  */
 export interface CounterChange {
   clientId: string;
@@ -75,7 +75,7 @@ export interface CountedChange {
 
 /**
  * Counts a change of a verification for every client that sees it, by an effective, unrevoked grant for the level, and
- * records it in history. The caller has locked the verification, so no grant becomes effective or ends meanwhile.
+ * records it in history. The caller has locked the verification, so no grant becomes effective or is revoked meanwhile.
  */
 export async function countStatusChange(trx: Db, change: CountedChange): Promise<void> {
   const { before, after } = change;
@@ -97,8 +97,8 @@ interface CountedGrant {
 }
 
 /**
- * Records a user's first consent in the history of its day and enters the user in the client's user explorer. Other
- * statistics count them only after the first code exchange (§1). The verification is locked, so that a simultaneous
+ * Records a user's first consent in the history of its day and enters the user in the client's user explorer. All other
+ * statistics count the user only after the first code exchange (§1). The verification is locked, so that a simultaneous
  * change either is seen here or sees the grant.
  */
 export async function countConsent(
@@ -149,7 +149,7 @@ export async function uncountGrants(trx: Db, grants: readonly CountedGrant[]): P
 async function lockVerification(trx: Db, grant: CountedGrant): Promise<Standing | undefined> {
   const found = await lockCountedVerification(trx, grant);
   if (found) return found;
-  // A first submission locks the user's row. After this call the verification therefore exists, or will be created
+  // A first submission locks the user's row. Once that is locked here, the verification exists, or it is created only
   // after this transaction.
   await lockUser(trx, grant.userId);
   return lockCountedVerification(trx, grant);

@@ -1,6 +1,6 @@
 /** Five buckets per doubling: the middle of a bucket is then within ten per cent of every value in it. */
 const BUCKETS_PER_OCTAVE = 5;
-/** Enough for a hundred years. */
+/** The bucket for everything longer; it begins after more than a hundred years. */
 const LAST_BUCKET = 160;
 
 /** The bucket of a time to decision: 0 for up to a second, then a fifth of an octave each. */

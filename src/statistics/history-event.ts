@@ -47,7 +47,7 @@ export function historyEventOf(
   return { day, event: after.status, bucket: bucketOf(seconds) };
 }
 
-/** The history of a made-up sandbox user: authorized, submitted, and decided a second later. */
+/** The history of a made-up sandbox user: authorized, submitted, and decided within a second. */
 export function sandboxHistoryEvents(status: Status, now: Date): DatedHistoryEvent[] {
   const day = dayOf(now);
   const decision = status === 'expired' ? 'approved' : status;

@@ -30,7 +30,7 @@ export const HISTORY: Statement = {
          group by history_counters.day, event, bucket`,
 };
 
-/** Days without events are left out. */
+/** Counts the events of each day. Days without events are missing in the result. */
 export async function countHistory(db: Db, query: HistoryQuery): Promise<HistoryCount[]> {
   const { clientId, from, to, level = null, country = null } = query;
   return runStatement<HistoryCount>(db, HISTORY, [clientId, from, to, level, country]);

@@ -7,7 +7,7 @@ import { countHistory, type HistoryCount, type HistoryQuery } from './history.st
 
 export type { HistoryQuery } from './history.store.js';
 
-/** A full year, and a little more to compare with. */
+/** A full year, and some days more for comparison. */
 export const HISTORY_MAX_DAYS = 400;
 
 /** What happened on a UTC day. */

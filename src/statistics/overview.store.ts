@@ -14,8 +14,8 @@ export interface OverviewCounts {
 const rowsOf = ({ text }: { text: string }) => `(select coalesce(json_agg(n), '[]') from (${text}) n)`;
 
 /**
- * Joins the statements into one, so that all numbers are of the same moment without a transaction. The first parameter
- * of each is the client.
+ * Joins the statements into one, so that all numbers are of the same moment without a transaction. In each of them the
+ * first parameter is the client id.
  */
 const OVERVIEW = {
   name: 'read-overview',

@@ -15,9 +15,9 @@ const STANDINGS_AT_ONCE = 5_000;
 /** What was corrected; empty and zero if everything was right. */
 export interface RebuiltStatistics {
   counters: Difference[];
-  /** Users with several grants, and grants without a verification, that were counted wrongly. */
+  /** How many users with several grants, and grants without a verification, were counted wrongly. */
   users: number;
-  /** Entries of the user explorer. */
+  /** How many entries of the user explorer were wrong. */
   standings: number;
 }
 
@@ -33,30 +33,30 @@ export interface RebuiltStatistics {
  */
 export async function rebuildStatistics(context: Context, clientId: string, now: Date): Promise<RebuiltStatistics> {
   await getClient(context.db, clientId);
-  const standings = await mendStandings(context, clientId);
-  const several = await mendUsers(context, clientId);
+  const standings = await correctStandings(context, clientId);
+  const several = await correctUsers(context, clientId);
   return context.db.transaction(async (trx) => {
     await lockForRebuild(trx, clientId);
     const counters = differencesAmong(await compareKeys(trx, clientId));
     const { plainMissing: plain, surplusMissing: surplus } = await compareUsers(trx, clientId);
-    const mended = { counters, users: several + Math.abs(plain) + Math.abs(surplus), standings };
-    const detail = describeMended(mended);
-    if (detail === '') return mended;
+    const corrected = { counters, users: several + Math.abs(plain) + Math.abs(surplus), standings };
+    const detail = describeCorrections(corrected);
+    if (detail === '') return corrected;
     await recordAuditEvent(trx, { type: 'statistics_rebuilt', clientId, detail }, now);
     await moveCounters(
       trx,
       counters.map(({ counted, standing, ...key }) => ({ clientId, ...key, by: standing - counted })),
     );
     await addToClientCounters(trx, clientId, { plain, surplus });
-    return mended;
+    return corrected;
   });
 }
 
 /**
- * Corrects the entries of the user explorer in batches. Locked verifications are skipped: whoever is changing one also
- * writes its new entry.
+ * Corrects the entries of the user explorer in batches. Locked verifications are skipped: the transaction that is
+ * changing one also writes its new entry.
  */
-async function mendStandings({ db }: Context, clientId: string): Promise<number> {
+async function correctStandings({ db }: Context, clientId: string): Promise<number> {
   const differing = await listStandingsDiffering(db, clientId);
   for (let begin = 0; begin < differing.length; begin += STANDINGS_AT_ONCE) {
     await db.transaction(async (trx) => {
@@ -70,7 +70,7 @@ async function mendStandings({ db }: Context, clientId: string): Promise<number>
 /**
  * Corrects the counts of users, each in a transaction that locks the user and their grants, in the common lock order.
  */
-async function mendUsers({ db }: Context, clientId: string): Promise<number> {
+async function correctUsers({ db }: Context, clientId: string): Promise<number> {
   const differing = await listUsersDiffering(db, clientId);
   for (const userId of differing) {
     await db.transaction(async (trx) => {
@@ -82,7 +82,7 @@ async function mendUsers({ db }: Context, clientId: string): Promise<number> {
   return differing.length;
 }
 
-function describeMended({ counters, users, standings }: RebuiltStatistics): string {
+function describeCorrections({ counters, users, standings }: RebuiltStatistics): string {
   const counts = { counters: counters.length, users, standings };
   const parts = Object.entries(counts).filter(([, count]) => count > 0);
   return parts.map(([name, count]) => `${count} ${name}`).join(', ');

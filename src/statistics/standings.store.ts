@@ -34,8 +34,8 @@ const INSERT: Statement = {
 };
 
 /**
- * Inserts entries for live grants of a client. Their verifications are locked, or not yet visible to other
- * transactions.
+ * Inserts entries of the user explorer for live grants of a client. The caller has locked the verifications, or other
+ * transactions do not see them yet.
  */
 export async function insertStandings(
   trx: Db,
@@ -52,7 +52,8 @@ export async function insertStandings(
 }
 
 /**
- * Deletes the entries of ended grants. Their verifications are locked, so that no change of status enters them again.
+ * Deletes the entries of revoked grants. The caller has locked their verifications, so that no change of status enters
+ * them again.
  */
 export async function deleteStandings(trx: Db, grantIds: readonly string[]): Promise<void> {
   await trx('grant_standings')

@@ -5,7 +5,7 @@ import { isClientId, type Environment } from '../clients/client.js';
 import { copyOut, type CopyOptions, type Reader } from '../db/copy-out.js';
 import type { Db } from '../db/database.js';
 import { runStatement } from '../db/statement.js';
-import { WHOLE_UUID } from '../uuid.js';
+import { UUID_PATTERN } from '../uuid.js';
 import type { CountedStatus } from './visible-status.js';
 import { CREDENTIAL, grantsWithVerifications, IS_LISTED } from './listed-verifications.store.js';
 
@@ -36,7 +36,7 @@ export async function copyUserVerifications(
   return copyOut(db, text, { ...options, reader });
 }
 
-/** Sorted in the order of the indexes of grants and verifications. */
+/** Sorted in the order of the indexes of grants and verifications, so that Postgres need not sort. */
 export function listQuery(clientId: string, query: ListQuery): string {
   // COPY takes no parameters. A well-formed client id contains no quote, so it cannot end the SQL text.
   if (!isClientId(clientId)) throw new Error('this is no client id');
@@ -51,7 +51,7 @@ function conditions({ level, status, after }: ListQuery): string {
     ...(level === undefined ? [] : [`and g.level = ${quoted(level, LEVEL)}`]),
     ...(status === undefined ? [] : [`and ${CREDENTIAL} = ${quoted(status, STATUS)}`]),
     ...(after
-      ? [`and (g.user_id, g.level) > (${quoted(after.userId, WHOLE_UUID)}, ${quoted(after.level, LEVEL)})`]
+      ? [`and (g.user_id, g.level) > (${quoted(after.userId, UUID_PATTERN)}, ${quoted(after.level, LEVEL)})`]
       : []),
   ].join(' ');
 }

@@ -1,5 +1,4 @@
-import type { AuditEventType } from '../../src/audit/audit-event.js';
-import { listAuditEvents, type RecordedEvent } from '../../src/audit/audit-log.js';
+import { listAuditEvents, type AuditEventType, type RecordedEvent } from '../../src/audit/audit-event.js';
 import type { Context } from '../../src/context.js';
 
 /** The newest hundred at most, in the order in which they happened. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { isUuid, uuidOf } from '../../src/uuid.js';
+import { isUuid, parseUuid } from '../../src/uuid.js';
 import { expectAbout } from '../support/expect-about.js';
 
 const SOURCES = join(import.meta.dirname, '../../src');
@@ -24,8 +24,8 @@ describe('ids', () => {
     ]) {
       expectAbout(JSON.stringify(other), isUuid(other)).toBe(false);
     }
-    expect(uuidOf(` ${id.toUpperCase()} `)).toBe(id);
-    expect(uuidOf(`${id} ${id}`)).toBeUndefined();
+    expect(parseUuid(` ${id.toUpperCase()} `)).toBe(id);
+    expect(parseUuid(`${id} ${id}`)).toBeUndefined();
   });
 
   it('have their pattern in one file alone', () => {

@@ -1,13 +1,13 @@
 import type { Refused } from '../../refusals/refuse.js';
 import { refusalSentence } from '../../texts/refusal-sentence.js';
 
-/** Why a process cannot work on its database. */
+/** Why a process cannot work with its database. */
 export interface DatabaseFault {
   refused: Refused;
   title: string;
-  /** What to do about it. */
+  /** What the operator can do about it. */
   detail: string;
-  /** The same for the log of a process that waits. */
+  /** The log message of a process that waits until the fault is gone. */
   line: string;
 }
 

@@ -1,16 +1,16 @@
-let isToldOf = false;
+let stopAnnounced = false;
 let draining = false;
 
-/** From now on load balancers are told to look elsewhere; everything is answered as ever. */
+/** Makes `/readyz` answer 503, so that load balancers choose another server. All else is served as before. */
 export function announceStop(): void {
-  isToldOf = true;
+  stopAnnounced = true;
 }
 
 export function isStopAnnounced(): boolean {
-  return isToldOf;
+  return stopAnnounced;
 }
 
-/** Nobody new comes in any more, and who waits for something is answered. */
+/** Begins the end of a stop: the server accepts no new connections, and long polls are answered at once. */
 export function startDraining(): void {
   draining = true;
 }

@@ -3,10 +3,13 @@ import { refuse } from '../../refusals/refuse.js';
 import type { Handler } from '../handler.js';
 import { databaseFault } from './health.js';
 
-/** The process runs: nothing else is asked, so that an outage of the database does not restart it. */
+/** Liveness: the process runs. Checks nothing else, so that an outage of the database causes no restart. */
 export const getHealth: Handler<'getHealth'> = async () => ({ status: 200, body: { status: 'ok' } });
 
-/** Ready to serve: not draining, the database answers, under settings that we can work with, and its schema is this version's. */
+/**
+ * Readiness: no stop is announced, and the database answers, has the settings that this service needs, the schema of
+ * this version, and data that our encryption keys fit.
+ */
 export const getReadiness: Handler<'getReadiness'> = async (call) => {
   if (isStopAnnounced()) refuse('service.stopping');
   const fault = await databaseFault(call.context);

@@ -11,28 +11,34 @@ import { appliedMigrations } from './health.store.js';
 import { keysFault } from './keys-fault.js';
 import { poolerFault, settingsFault, STATEMENT_MODE } from './settings-fault.js';
 
-const LOOK_EVERY_MS = 3_000;
+const CHECK_EVERY_MS = 3_000;
 
-/** Why this process cannot work on that database; undefined when it can. Asked at each probe: all of it may change. */
+/**
+ * Why this process cannot work with its database; undefined when it can. Checked anew by each readiness probe, since
+ * every part of it may change.
+ */
 export async function databaseFault(context: WithKeys): Promise<DatabaseFault | undefined> {
   const { db } = context;
   try {
-    // A pooler may let single statements through alone.
+    // A pooler in statement mode accepts single statements, but no transactions.
     if (isPooled(db)) await db.transaction(() => Promise.resolve());
     return (await settingsFault(db)) ?? (await schemaFault(db)) ?? (await keysFault(context));
   } catch (error) {
     if (forbidsTransactions(error)) return STATEMENT_MODE;
     if (isRefusedByPooler(error)) return poolerFault(isPooled(db));
     const code = fatalCode(error);
-    if (code !== undefined && !PASSING.test(code)) return loginFault(code, error as Error);
+    if (code !== undefined && !TEMPORARY.test(code)) return loginFault(code, error as Error);
     throw error;
   }
 }
 
-/** It starts, ends, or has no room: that goes by. */
-const PASSING = /^(57P|53)/;
+/**
+ * SQLSTATEs of a server that is starting, stopping or out of connections. They pass by themselves, so
+ * `DATABASE_URL` is not at fault.
+ */
+const TEMPORARY = /^(57P|53)/;
 
-/** What Postgres says names the login and the database, and is for the log alone. */
+/** The message of Postgres names the database role and the database, so it goes only to the log. */
 function loginFault(sqlState: string, { message }: Error): DatabaseFault {
   const line = `the database refuses the login of DATABASE_URL: ${message}; waiting`;
   return databaseFaultOf(refusal('database.login_refused', { sqlState }), line);
@@ -51,24 +57,24 @@ async function schemaFault(db: Db): Promise<DatabaseFault | undefined> {
 }
 
 /**
- * Waits until this process can work on the database: one line for each reason why it cannot, and none for each look.
- * @returns false when told to stop meanwhile
+ * Waits until this process can work with its database. Each new reason to wait is logged once, not at every check.
+ * @returns false if it was told to stop meanwhile
  */
 export async function waitForDatabase(
   context: WithKeys & Pick<Context, 'logger'>,
   stop: AbortSignal,
-  { everyMs = LOOK_EVERY_MS } = {},
+  { everyMs = CHECK_EVERY_MS } = {},
 ): Promise<boolean> {
   const { logger } = context;
-  let said: string | undefined;
+  let logged: string | undefined;
   while (!stop.aborted) {
     const reason = await reasonToWait(context);
     if (!reason) {
-      if (said) logger.info('the database is ready');
+      if (logged) logger.info('the database is ready');
       return true;
     }
-    if (reason.line !== said) logger.warn(reason.facts, reason.line);
-    said = reason.line;
+    if (reason.line !== logged) logger.warn(reason.facts, reason.line);
+    logged = reason.line;
     await pause(everyMs, undefined, { signal: stop }).catch(() => undefined);
   }
   return false;

@@ -3,8 +3,9 @@ import { refusal } from '../../refusals/refuse.js';
 import { databaseFaultOf, type DatabaseFault } from './database-fault.js';
 
 /**
- * Whether the keys of this process are those that their ids had before; of an id that nobody has used the key is marked now.
- * One that is not seals nothing any more: what it sealed nobody else could read. Undefined when all fit.
+ * The fault of encryption keys that differ from those used before under the same ids; undefined when all fit. The keys
+ * of new ids are recorded in the database. A key that does not fit encrypts nothing any more, since no other process
+ * could decrypt it.
  */
 export async function keysFault(context: WithKeys): Promise<DatabaseFault | undefined> {
   const wrong = await wrongKeys(context);

@@ -3,7 +3,7 @@ import { listWrongSettings } from '../../db/settings-check.js';
 import { refusal } from '../../refusals/refuse.js';
 import { databaseFaultOf, type DatabaseFault } from './database-fault.js';
 
-/** Settings of the connections under which this service must not work; undefined when there are none. */
+/** Settings of our database connections under which the service would work wrongly; undefined when all are right. */
 export async function settingsFault(db: Db): Promise<DatabaseFault | undefined> {
   const wrong = await listWrongSettings(db);
   if (wrong.length === 0) return undefined;
@@ -14,7 +14,11 @@ export async function settingsFault(db: Db): Promise<DatabaseFault | undefined> 
   );
 }
 
-/** Something refused what a connection of ours asks for as it begins, which Postgres itself takes. */
+/**
+ * The fault of a connection pooler that rejects what our connections ask for at their start, and what Postgres itself
+ * accepts.
+ * @param isKnown whether the configuration says that there is a pooler
+ */
 export function poolerFault(isKnown: boolean): DatabaseFault {
   return databaseFaultOf(
     refusal(isKnown ? 'database.direct_url_behind_pooler' : 'database.behind_pooler'),

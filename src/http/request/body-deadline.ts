@@ -1,32 +1,41 @@
 import type { NextFunction, Request, Response } from 'express';
 
-/** From the end of the head to the last byte of the body: forms fit into a few packets. */
+/** How long a body may take after the end of the headers. Enough for forms, which fit into a few packets. */
 const BODY_MS = 10_000;
-/** What an upload has to bring in each round: a tenth of what the slowest phone networks carry, so that a pause does no harm. */
+/**
+ * What an upload must send in each round: a tenth of what the slowest mobile networks carry, so that a pause does no
+ * harm.
+ */
 const ROUND_MS = 15_000;
 const ROUND_MIN_BYTES = 15 * 1024;
 
-/** How each request whose body is awaited stops being watched. */
+/** For each request whose body is awaited, a function that stops its timer. */
 const WATCHES = new WeakMap<Request, () => void>();
 
-/** Cuts a connection whose body drips in, whatever became of the request, so that nobody holds many of them for long. */
-export function requireBodySoon(request: Request, response: Response, next: NextFunction): void {
+/**
+ * Disconnects a client whose body arrives too slowly, even if the request has been answered, so that nobody can hold
+ * many connections for long.
+ */
+export function requireTimelyBody(request: Request, response: Response, next: NextFunction): void {
   if (!request.complete && hasBody(request)) {
-    const timer = setTimeout(() => cut(request, response), BODY_MS);
+    const timer = setTimeout(() => disconnect(request, response), BODY_MS);
     watch(request, () => clearTimeout(timer));
   }
   next();
 }
 
-/** For an upload, once its sender is known: it may take as long as the server lets any request take, while it goes on. */
+/**
+ * Replaces the deadline for an upload whose sender is known. It may take as long as the server lets any request take,
+ * if enough of it keeps arriving.
+ */
 export function allowSlowBody(request: Request, response: Response): void {
   WATCHES.get(request)?.();
   if (request.complete) return;
-  let before = request.socket.bytesRead;
+  let bytesBefore = request.socket.bytesRead;
   const timer = setInterval(() => {
     const { bytesRead } = request.socket;
-    if (!request.complete && bytesRead - before < ROUND_MIN_BYTES) cut(request, response);
-    before = bytesRead;
+    if (!request.complete && bytesRead - bytesBefore < ROUND_MIN_BYTES) disconnect(request, response);
+    bytesBefore = bytesRead;
   }, ROUND_MS);
   watch(request, () => clearInterval(timer));
 }
@@ -40,8 +49,8 @@ function hasBody({ headers }: Request): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** 408 as Node itself says it (RFC 9110 §15.5.9); where an answer is out already, there is nothing left to say. */
-function cut(request: Request, response: Response): void {
+/** Answers 408, like Node.js's own time-outs (RFC 9110 §15.5.9), unless a response was already sent. */
+function disconnect(request: Request, response: Response): void {
   if (response.headersSent) request.destroy();
   else response.writeHead(408, { Connection: 'close' }).end(() => request.destroy());
 }

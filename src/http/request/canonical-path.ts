@@ -2,16 +2,15 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { ContractOperation } from '../contract.js';
 import { refusal, refuse, type Refused } from '../../refusals/refuse.js';
 
-/** How a path of the contract is written, for one that means it: none of it is repeated, only the contract's own words. */
+/** Suggests the path that was meant by a misspelt one. Repeats nothing of the request, only words of the contract. */
 export type PathHint = (path: string) => Refused | undefined;
 
-/** Of the version before; only this one was ever served. */
+/** Another version of the API. Only version 2 was ever served. */
 const OTHER_VERSION = /^\/+v(?!2\/)\d+(?=\/)/i;
 
 /**
- * There is one spelling of each path. A page that is asked for with a slash too many is found all the same: whoever typed its
- * address is led there. Programs are told how the path is written, and nothing is done for them (a redirect would not
- * bring their body along).
+ * Permits one spelling of each path. A browser that asks for a page with slashes at the end is redirected to the page.
+ * Programs are told the right path instead, since a redirect would lose the body of their request.
  */
 export function requireCanonicalPath(isForPrograms: (path: string) => boolean): RequestHandler {
   return ({ path, url, method }: Request, response: Response, next: NextFunction): void => {
@@ -20,20 +19,22 @@ export function requireCanonicalPath(isForPrograms: (path: string) => boolean): 
       return;
     }
     const right = method === 'GET' && !isForPrograms(path) ? withoutSlashes(path) : undefined;
-    // Nothing that a browser would take for another host.
+    // Redirects only to a plain path, since browsers take `//name` for another host.
     if (right === undefined || !/^(\/[\w.~-]+)+$/.test(right)) refuse('request.unknown_address');
     response.set('Cache-Control', 'no-store').redirect(301, right + url.slice(path.length));
   };
 }
 
-/** By hand: an expression that looks for them from every slash takes the square of their number. */
+/** A loop, since a regular expression would start at every slash and take quadratic time for many slashes. */
 function withoutSlashes(path: string): string {
   let end = path.length;
   while (path[end - 1] === '/') end -= 1;
   return path.slice(0, end);
 }
 
-/** Tells which path of the contract was meant: but for case, slashes, what was percent-encoded, and the number of the version. */
+/**
+ * Finds the path of the contract that was meant, ignoring case, extra slashes, percent-encoding and the version number.
+ */
 export function canonicalPathHint(contract: readonly ContractOperation[]): PathHint {
   const paths = [...new Set(contract.map(({ path }) => path))].filter((path) => path !== '/');
   const patterns = paths.map((path) => [new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`, 'i'), path] as const);

@@ -3,10 +3,10 @@ import type { IncomingMessage } from 'node:http';
 const HEADS = new WeakSet<IncomingMessage>();
 
 /**
- * RFC 9110 §9.3.2: HEAD is GET whose answer has no body, so from here on the request is a GET, of the same operation. Node has
- * seen the method before, and lets no byte of a body through.
+ * Turns HEAD into GET, so that the request reaches the same operation: HEAD is GET without a body in the response
+ * (RFC 9110 §9.3.2). Node.js has noted the method before, and sends no body.
  */
-export function takeHeadAsGet(request: IncomingMessage): void {
+export function treatHeadAsGet(request: IncomingMessage): void {
   if (request.method !== 'HEAD') return;
   HEADS.add(request);
   request.method = 'GET';

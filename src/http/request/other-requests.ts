@@ -2,7 +2,7 @@ import type { Application } from 'express';
 import type { ContractOperation } from '../contract.js';
 import { refuse } from '../../refusals/refuse.js';
 
-/** Refuses what no operation has taken: other methods of their paths, and all other paths. */
+/** Refuses requests that match no operation: other methods of known paths, and unknown paths. */
 export function refuseOtherRequests(app: Application, contract: readonly ContractOperation[]): void {
   for (const route of new Set(contract.map((operation) => operation.route))) {
     const allow = allowedMethods(contract.filter((operation) => operation.route === route));

@@ -2,8 +2,9 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import express, { type Application, type Request, type Response } from 'express';
 
 /**
- * What the server makes requests and responses of. Express gives each of Node's own another prototype, after which
- * everything that Node and others do with it is slow: a fifth of a token request. These have Express's prototype already.
+ * The classes of requests and responses. Express otherwise changes the prototype of each object, which slows down all
+ * later access to it by Node.js and others: a fifth of the time of a token request. These classes have Express's
+ * prototypes from the start.
  */
 export class AppRequest extends IncomingMessage {}
 export class AppResponse extends ServerResponse {}
@@ -11,13 +12,16 @@ export class AppResponse extends ServerResponse {}
 Object.setPrototypeOf(AppRequest.prototype, express.request);
 Object.setPrototypeOf(AppResponse.prototype, express.response);
 
-/** Lets an application take them as they come; all others it makes into such as before. */
-export function takeRequestClasses(app: Application): void {
+/** Makes an application leave these objects as they are. Objects of other classes still get Express's prototypes. */
+export function useRequestClasses(app: Application): void {
   Object.assign(app, { request: AppRequest.prototype, response: AppResponse.prototype });
 }
 
-/** Express's own prototypes know their application: with classes that all share, each request is told. */
-export function belongTo(app: Application, request: IncomingMessage, response: ServerResponse): void {
+/**
+ * Tells a request and its response which application they belong to. Express's own prototypes would say so, but these
+ * classes are shared by all applications of a process.
+ */
+export function setApplication(app: Application, request: IncomingMessage, response: ServerResponse): void {
   (request as Request).app = app;
   (response as Response).app = app;
 }

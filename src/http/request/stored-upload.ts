@@ -5,30 +5,33 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
 const CIPHER = 'aes-256-ctr';
-/** So many of its first bytes tell what a file is. */
+/** How many of the first bytes suffice to recognise the type of a file. */
 export const HEAD_BYTES = 4_100;
 
-/** A file as it came. It lies on disk, so that a form with many of them takes no more memory than one. */
+/**
+ * An uploaded file. It is stored on disk, so that a form with many files needs no more memory than one with a single
+ * file.
+ */
 export interface Upload {
-  /** In bytes, as sent; of a file that is too big nothing is kept. */
+  /** The number of bytes that were sent. A file that is too big is counted in full, but not stored. */
   size: number;
   head: Buffer;
   read: () => Promise<Buffer>;
 }
 
-/** What multer knows of a file of a form. */
+/** The part of multer's file object that is used here. */
 interface ArrivingFile {
   stream: Readable;
 }
 
 export interface StoredFile extends Upload {
-  /** Called once nobody reads it any more. */
+  /** Deletes the file. Called when nobody reads it any more. */
   close: () => Promise<void>;
 }
 
 /**
- * Where multer puts files: on disk without a name, which is gone before the first byte is written, under a key that only this
- * process knows. Nothing of them can be read, or is left, when the process has ended.
+ * A storage engine for multer. It encrypts files on disk with a key that only this process knows, and deletes their
+ * names before the first byte is written. So nothing of them can be read, or is left, when the process has ended.
  */
 export function storeUploads(maxBytes: number) {
   return {
@@ -61,7 +64,7 @@ async function fill(file: FileHandle, stream: Readable, maxBytes: number): Promi
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)]);
-    // What is too big is only counted from here on: it is refused once all of it has been read.
+    // Bytes beyond the limit are only counted: the file is refused after all of it has arrived.
     if (size <= maxBytes) await file.write(cipher.update(chunk));
   }
   return {

@@ -6,9 +6,12 @@ import { storeUploads } from './stored-upload.js';
 import { refusal } from '../../refusals/refuse.js';
 
 export interface UploadLimits {
-  /** The size of the largest file that is kept. Larger ones are only counted. */
+  /** The size of the largest file that is stored. The bytes of larger ones are only counted. */
   maxBytes: number;
-  /** The size at which reading ends. It is larger than `maxBytes`, so that a form can report a file that is a little too big. */
+  /**
+   * The size at which reading ends. It is larger than `maxBytes`, so that a form can report a file that is a little too
+   * big.
+   */
   fileSize: number;
   files: number;
   fields: number;

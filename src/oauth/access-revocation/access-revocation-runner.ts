@@ -5,7 +5,8 @@ import { revokeRequestedAccess } from './access-revocation.js';
 const POLL_MS = 1_000;
 
 /**
- * Ends the access that teams have asked to end, for as long as the worker runs. Several processes may do this at once.
+ * Starts the background task that revokes the access that teams have asked to revoke. Several workers may run it at
+ * once, since each grant is revoked only once.
  */
 export function startAccessRevocations(context: Context): BackgroundTask {
   return startBackgroundTask(context, { task: 'access_revocation', retryMs: POLL_MS }, async (signal) => {

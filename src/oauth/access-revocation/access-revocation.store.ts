@@ -1,10 +1,10 @@
 import type { Db } from '../../db/database.js';
 import { fromRow, type Row } from '../../db/row.js';
 
-/** The last request of a team to end the access of all users, and its progress. */
+/** A team's latest request to revoke its client's access to all users, with its progress. */
 export interface AccessRevocation {
   clientId: string;
-  /** Only what users granted until then ends; later grants stay. */
+  /** Only grants made up to this moment are revoked; later ones stay. */
   requestedAt: Date;
   revokedCount: number;
   finishedAt: Date | undefined;
@@ -13,8 +13,8 @@ export interface AccessRevocation {
 const COLUMNS = ['client_id', 'requested_at', 'revoked_count', 'finished_at'] as const;
 
 /**
- * Replaces the client's previous request. If that one is still being worked on, the work goes on, now up to the later
- * moment.
+ * Replaces the client's previous request. If the worker is still carrying that one out, it continues with the new
+ * request, which also covers the grants made in between.
  */
 export async function upsertRevocation(trx: Db, clientId: string, now: Date): Promise<void> {
   await trx('access_revocations')
@@ -38,7 +38,10 @@ export async function listOpenRevocations(db: Db): Promise<AccessRevocation[]> {
   return rows.map(fromRow<AccessRevocation>);
 }
 
-/** Adds to the count of a request, unless the team has made a newer request meanwhile. */
+/**
+ * Adds to the number of grants that a request has revoked. Does nothing if a newer request, which counts from zero, has
+ * replaced it.
+ */
 export async function addToRevocation(
   db: Db,
   { clientId, requestedAt }: Pick<AccessRevocation, 'clientId' | 'requestedAt'>,

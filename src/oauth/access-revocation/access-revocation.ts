@@ -8,13 +8,13 @@ import {
   upsertRevocation,
   type AccessRevocation,
 } from './access-revocation.store.js';
-import { revokeSomeOfClient } from './grant-revocation.js';
+import { revokeBatchForTeam } from './grant-revocation.js';
 
 export { findAccessRevocation, type AccessRevocation } from './access-revocation.store.js';
 
 /**
- * Only notes the request: a client may have a million users, so the worker ends their grants in small batches, beside
- * its other tasks.
+ * Only stores the request: a client may have a million users, so the worker revokes their grants in small batches,
+ * beside its other tasks.
  */
 export async function requestAccessRevocation(
   context: Context,
@@ -29,9 +29,9 @@ export async function requestAccessRevocation(
 }
 
 /**
- * Carries out the requests of teams. Each grant ends in its own transaction: if the worker is killed, ended grants stay
- * ended and the next worker continues. Clients with open requests get a batch each in turn. If ending a client's grants
- * fails, the other clients still get their turn, and the next round tries that client again.
+ * Carries out the requests of teams. Each grant is revoked in its own transaction: if the worker is killed, revoked
+ * grants stay revoked and the next worker continues. Clients with open requests take turns, one batch each. If revoking
+ * a client's grants fails, the other clients still get their turn, and the next round tries that client again.
  */
 export async function revokeRequestedAccess(context: Context, now: Date, signal?: AbortSignal): Promise<void> {
   const failed = new Set<string>();
@@ -40,7 +40,7 @@ export async function revokeRequestedAccess(context: Context, now: Date, signal?
     if (open.length === 0) return;
     for (const revocation of open) {
       if (signal?.aborted) return;
-      await revokeSome(context, revocation, now).catch((error: unknown) => {
+      await revokeBatch(context, revocation, now).catch((error: unknown) => {
         const { clientId } = revocation;
         failed.add(clientId);
         context.logger.error(
@@ -52,9 +52,9 @@ export async function revokeRequestedAccess(context: Context, now: Date, signal?
   }
 }
 
-async function revokeSome(context: Context, revocation: AccessRevocation, now: Date): Promise<void> {
+async function revokeBatch(context: Context, revocation: AccessRevocation, now: Date): Promise<void> {
   const { clientId, requestedAt: before } = revocation;
-  const { revoked, isOver } = await revokeSomeOfClient(context, { clientId, before }, now);
+  const { revoked, isFinished } = await revokeBatchForTeam(context, { clientId, before }, now);
   if (revoked > 0) await addToRevocation(context.db, revocation, revoked);
-  if (isOver) await finishRevocation(context.db, revocation, now);
+  if (isFinished) await finishRevocation(context.db, revocation, now);
 }

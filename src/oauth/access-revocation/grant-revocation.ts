@@ -12,19 +12,19 @@ import { revokePairs } from '../tokens/token-pair.js';
 
 interface Cause {
   reason: 'revoked_by_user' | 'revoked_by_operator' | 'revoked_by_team';
-  /** The network address of the browser, if a request of one was the cause. */
+  /** The IP address of the browser whose request caused the revocation, if there was one. */
   address?: string | undefined;
 }
 
-/** More grants than a user can have for one client, since each level has at most one. */
-const GRANTS_OF_USER = 1_000;
-const BATCH = 500;
-/** A small batch: its progress shows at once, and a worker that stops need not wait long. */
-const PART = 100;
+/** A limit that no user reaches, since a user has at most one live grant to a client for each level. */
+const MAX_GRANTS_OF_USER = 1_000;
+const OPERATOR_BATCH = 500;
+/** A small batch, so that the team soon sees progress and a worker that stops need not wait long. */
+const TEAM_BATCH = 100;
 
 /**
- * Ends everything that the client may see of a user, at the user's wish. Repeating it changes nothing.
- * @returns how many grants ended
+ * Revokes all grants of a user to a client, at the user's request. Repeating it changes nothing.
+ * @returns how many grants were revoked
  */
 export async function revokeAccess(
   context: Context,
@@ -33,18 +33,18 @@ export async function revokeAccess(
 ): Promise<number> {
   const client = await getClient(context.db, clientId);
   let total = 0;
-  // Looks again after each pass: meanwhile an authorization without consent page may have made another grant, since
-  // everything it asked for had been granted before.
+  // Repeats until no grant is left: an authorization that skips the consent page, since the user granted the same
+  // scopes before, may add one meanwhile.
   for (;;) {
-    const grants = await listLiveGrantsOfClient(context.db, { clientId, userId, limit: GRANTS_OF_USER });
+    const grants = await listLiveGrantsOfClient(context.db, { clientId, userId, limit: MAX_GRANTS_OF_USER });
     if (grants.length === 0) return total;
     total += await endGrants(context, client, grants, { reason: 'revoked_by_user', address }, now);
   }
 }
 
 /**
- * Ends the grants of a client, of one user or of all, for an operator. Each grant ends in its own transaction: if a
- * later one fails, the earlier ones stay ended, and a repetition continues from there.
+ * Revokes the grants of a client, of one user or of all, for an operator. Each grant has its own transaction: if a
+ * later one fails, the earlier ones stay revoked, and running the command again continues from there.
  * @throws Refused for an unknown client
  */
 export async function revokeGrantsOfClient(
@@ -55,7 +55,7 @@ export async function revokeGrantsOfClient(
   const client = await getClient(context.db, clientId);
   let total = 0;
   for (;;) {
-    const grants = await listLiveGrantsOfClient(context.db, { clientId, userId, limit: BATCH });
+    const grants = await listLiveGrantsOfClient(context.db, { clientId, userId, limit: OPERATOR_BATCH });
     if (grants.length === 0) return total;
     for (const grant of grants) {
       total += await endGrants(context, client, [grant], { reason: 'revoked_by_operator' }, now);
@@ -64,26 +64,26 @@ export async function revokeGrantsOfClient(
 }
 
 /**
- * Ends a batch of the grants that a client had at a given moment, for its team. Each grant ends in its own transaction.
- * @returns how many ended, and whether none is left
+ * Revokes a batch of the grants that a client had at a given moment, for its team. Each grant has its own transaction.
+ * @returns how many were revoked, and whether none is left
  */
-export async function revokeSomeOfClient(
+export async function revokeBatchForTeam(
   context: Context,
   { clientId, before }: { clientId: string; before: Date },
   now: Date,
-): Promise<{ revoked: number; isOver: boolean }> {
+): Promise<{ revoked: number; isFinished: boolean }> {
   const client = await getClient(context.db, clientId);
-  const grants = await listLiveGrantsOfClient(context.db, { clientId, before, limit: PART });
+  const grants = await listLiveGrantsOfClient(context.db, { clientId, before, limit: TEAM_BATCH });
   let revoked = 0;
   for (const grant of grants) revoked += await endGrants(context, client, [grant], { reason: 'revoked_by_team' }, now);
-  return { revoked, isOver: grants.length < PART };
+  return { revoked, isFinished: grants.length < TEAM_BATCH };
 }
 
 /**
- * Ends grants of one client and everything that depends on them, in one transaction. Codes and pairs die, the user no
- * longer counts in statistics, and the client is notified if it subscribed. Rows are locked in the same order as in a
- * code exchange, to avoid deadlocks: code, grant, pairs, verification, counters. Grants are taken in the order of their
- * levels.
+ * Revokes grants of one client in one transaction, with everything that depends on them: unredeemed codes are deleted,
+ * token pairs are revoked, the user no longer counts in statistics, and the client is notified if it subscribed. Rows
+ * are locked in the same order as in a code exchange, to avoid deadlocks: code, grant, pairs, verification, counters.
+ * The grants come sorted by level.
  */
 async function endGrants(
   context: Context,
@@ -94,12 +94,13 @@ async function endGrants(
 ): Promise<number> {
   const ended = await context.db.transaction(async (trx) => {
     for (const { grantId } of grants) {
-      // Waits for a running exchange, which holds its code; the pair that it inserts is revoked below.
+      // Waits for a running code exchange, which has its code locked; the pair that it inserts is revoked below.
       await deleteUnredeemedCodes(trx, grantId);
       await revokePairs(trx, { grantId }, cause.reason, now);
     }
     const revoked = await revokeAll(trx, grants, cause, now);
-    // Before the first exchange the client has had no notification, and nothing was counted (§1).
+    // A grant without a code exchange is not effective: the client was never notified of it and nothing was counted
+    // (§1).
     const effective = revoked.filter(({ effectiveAt }) => effectiveAt !== undefined);
     for (const { clientId, userId, level } of effective) {
       const revokedAt = await revocationTime(trx, { userId, environment, level }, now);
@@ -113,8 +114,8 @@ async function endGrants(
 }
 
 /**
- * Revokes the grants.
- * @returns those that nobody else had revoked before, as they were
+ * Marks the grants as revoked and records that in the audit log.
+ * @returns the grants as they were before, without those that had been revoked already
  */
 async function revokeAll(trx: Db, grants: readonly Grant[], cause: Cause, now: Date): Promise<Grant[]> {
   const { reason: detail, address } = cause;

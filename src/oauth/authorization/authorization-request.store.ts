@@ -5,10 +5,13 @@ import { toRow } from '../../db/row.js';
 import { runStatement } from '../../db/statement.js';
 import type { OAuthFault } from '../errors.js';
 
-/** How a request ended. It ends once; if the same decision is sent again within a minute, it gets the same answer. */
+/**
+ * How an authorization request ended. This never changes; the same decision, sent again within a minute, is accepted
+ * again.
+ */
 export type AuthorizationOutcome = 'allowed' | 'denied' | 'failed';
 
-/** The stored query of /authorize, or the fault that was found in it. */
+/** A stored query of /authorize. If the query was faulty, `fault` says how, and `scopes` and `level` are empty. */
 export interface AuthorizationRequest {
   authorizationRequestId: string;
   client: Pick<
@@ -31,14 +34,17 @@ export interface AuthorizationRequest {
   ensureWallet: string | undefined;
   codeChallenge: string | undefined;
   fault: OAuthFault | undefined;
-  /** The first user who opened the request while logged in; it belongs to them alone. */
+  /** The first user who opened the request while logged in. From then on nobody else can continue it. */
   userId: string | undefined;
   outcome: AuthorizationOutcome | undefined;
 }
 
 type NewAuthorizationRequest = Omit<AuthorizationRequest, 'client' | 'userId' | 'outcome'> & {
   clientId: string;
-  /** Keys of the address and of the network that the request came from, to limit floods. */
+  /**
+   * Keys of the IP address and of the network that the request came from, to limit how many requests each of them can
+   * store.
+   */
   addressKey: string;
   siteKey: string;
   createdAt: Date;
@@ -70,8 +76,8 @@ interface RequestRow {
 }
 
 /**
- * A finished request stays open for another minute: after a double click the form is sent twice, and the browser shows
- * only the second answer.
+ * A completed request can still be continued for a minute: after a double click the browser submits the form twice and
+ * shows only the second response.
  */
 const OPEN = `expires_at > $2 and (completed_at is null or completed_at > $2::timestamptz - interval '1 minute')`;
 
@@ -86,24 +92,26 @@ const FIND_REQUEST = {
          where r.authorization_request_id = $1 and c.disabled_at is null and ${OPEN}`,
 };
 
-/** More requests than one person begins by hand within a day, on all devices together. */
-const MOST_OF_USER = 100;
+/** How many requests a user can have: more than anybody begins by hand within a day, on all devices together. */
+const MAX_PER_USER = 100;
 
-// Deletes the user's oldest requests beyond the limit, so that nobody with an account can fill the table.
+// Binds the request to the user, and deletes the user's oldest requests beyond the limit, so that nobody with an
+// account can fill the table.
 const BIND_REQUEST = {
   name: 'bind-authorization-request',
   text: `with displaced as (
            delete from authorization_requests where authorization_request_id in (
              select authorization_request_id from authorization_requests
              where user_id = $2 and authorization_request_id <> $1
-             order by created_at desc offset ${MOST_OF_USER - 1} for update skip locked
+             order by created_at desc offset ${MAX_PER_USER - 1} for update skip locked
            )
          )
          update authorization_requests set user_id = $2
          where authorization_request_id = $1 and (user_id is null or user_id = $2) returning user_id`,
 };
 
-// Of two simultaneous decisions the second waits for the first one's row lock, and then sees its outcome.
+// Of two simultaneous decisions, the second waits for the row lock of the first. If the outcomes differ, it then
+// updates nothing.
 const COMPLETE_REQUEST = {
   name: 'complete-authorization-request',
   text: `update authorization_requests set completed_at = coalesce(completed_at, $2), outcome = $4
@@ -121,7 +129,11 @@ export async function insertAuthorizationRequest(db: Db, request: NewAuthorizati
   await db('authorization_requests').insert(toRow({ ...rest, ...asked }));
 }
 
-/** @returns the key of the address that the request came from, if this is the first time that it is opened */
+/**
+ * Records that the request has been opened.
+ * @returns the key of the IP address that the request came from; undefined if it was opened before, or belongs to a
+ * user
+ */
 export async function markOpened(db: Db, id: string, now: Date): Promise<string | undefined> {
   const [row] = await runStatement<{ address_key: string }>(
     db,
@@ -150,8 +162,8 @@ export async function bindAuthorizationRequest(db: Db, id: string, userId: strin
 }
 
 /**
- * Unbinds the request from its user, who has just logged out, so that another account can continue it. A form that the
- * first user still has open is refused then, since its token belongs to the ended session.
+ * Unbinds the request from its user, who has just logged out, so that another account can continue it. A consent form
+ * that the first user still has open is refused from then on, since its CSRF token belongs to the ended session.
  */
 export async function releaseAuthorizationRequest(db: Db, id: string, userId: string): Promise<void> {
   await db('authorization_requests')

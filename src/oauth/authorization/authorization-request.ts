@@ -36,7 +36,8 @@ const STATE_MAX_LENGTH = 4096; // RFC 6749 sets no limit (docs/decisions.md, "`s
  */
 const WALLET = /^[\x21-\x7E]{1,200}$/;
 /**
- * The parameters that remain to be checked once client and redirect URI are known to be right (§2.1, RFC 7636 §4.3).
+ * The parameters that are checked after client and redirect URI, whose faults can be reported by redirect (§2.1,
+ * RFC 7636 §4.3).
  */
 const OTHER_PARAMETERS = [
   'response_mode',
@@ -48,17 +49,17 @@ const OTHER_PARAMETERS = [
 ];
 
 /** A registered client and one of its redirect URIs: from here on a fault can be reported by redirect. */
-interface ProvenClient {
+interface VerifiedClient {
   client: Client;
   redirectUri: string;
 }
 
-type Asked = Pick<AuthorizationRequest, 'scopes' | 'level' | 'ensureWallet' | 'codeChallenge'> & {
+type CheckedParameters = Pick<AuthorizationRequest, 'scopes' | 'level' | 'ensureWallet' | 'codeChallenge'> & {
   refused: Refused | undefined;
 };
 
-/** For the log: the client of a request, and the fault in it. */
-interface NotedRequest {
+/** What the log says about a request: its client, and the fault in it. */
+interface LoggedRequest {
   clientId: string;
   fault: OAuthFault | undefined;
 }
@@ -66,36 +67,37 @@ interface NotedRequest {
 /**
  * Stores a query of /authorize. A fault in it is stored as well, since the client is told only after the user has
  * logged in (RFC 9700 §4.11.2).
- * @param address the network address that the request came from
+ * @param address the IP address that the request came from
  * @returns the id of the stored request
- * @throws Refused when client or redirect URI is wrong (RFC 6749 §4.1.2.1), or when the state is too long. A long
- * state is refused at once and not stored: a flood of such requests would fill the database.
+ * @throws Refused when client or redirect URI is wrong (RFC 6749 §4.1.2.1), or when the state is too long. A long state
+ * is refused at once and not stored: a flood of such requests would fill the database.
  */
 export async function acceptAuthorizationRequest(
   context: Context,
   query: string,
   now: Date,
-  { address, note }: { address?: string | undefined; note?: (asked: NotedRequest) => void } = {},
+  { address, note }: { address?: string | undefined; note?: (asked: LoggedRequest) => void } = {},
 ): Promise<string> {
   const parameters = new Parameters(query);
-  const proven = await proveClient(context.db, parameters);
+  const verified = await verifyClient(context.db, parameters);
   const state = parameters.get('state');
   if (state !== undefined && state.length > STATE_MAX_LENGTH) {
-    throw refusal('authorization_request.state_too_long').because('state_too_long', proven.client.clientId);
+    throw refusal('authorization_request.state_too_long').because('state_too_long', verified.client.clientId);
   }
-  const { refused, ...asked } = readParameters(proven, parameters);
-  // Stored as the client will read it: another version of the service may be the one that sends it.
+  const { refused, ...asked } = readParameters(verified, parameters);
+  // Stored in its final wording, since the process that later sends it to the client may run another version of the
+  // service.
   const fault = refused && oauthFault(refused);
-  note?.({ clientId: proven.client.clientId, fault });
+  note?.({ clientId: verified.client.clientId, fault });
   const authorizationRequestId = randomId('', 256);
   const key = addressKey(address);
   await insertAuthorizationRequest(context.db, {
     ...asked,
     fault,
     authorizationRequestId,
-    clientId: proven.client.clientId,
-    redirectUri: proven.redirectUri,
-    // Sent back whenever it was sent once, whatever else is wrong (RFC 6749 §4.1.2.1).
+    clientId: verified.client.clientId,
+    redirectUri: verified.redirectUri,
+    // Returned to the client whatever else is wrong with the request (RFC 6749 §4.1.2.1).
     state,
     addressKey: key,
     siteKey: siteKey(address),
@@ -120,7 +122,8 @@ export async function getAuthorizationRequest(db: Db, id: string, now: Date): Pr
 }
 
 /**
- * Notes that a browser without a log-in has opened the request, and makes sure that it can still be continued.
+ * Records that a browser without a logged-in user has opened the request, if it can still be continued. Opened requests
+ * have a higher limit than unopened ones.
  * @throws Refused when it cannot be continued
  */
 export async function openAuthorizationRequest(db: Db, id: string, now: Date): Promise<void> {
@@ -130,8 +133,8 @@ export async function openAuthorizationRequest(db: Db, id: string, now: Date): P
 }
 
 /**
- * Finds the request for the logged-in user and binds it to them at their first visit. If another user logs in
- * meanwhile, they cannot decide in the first one's place.
+ * Finds the request for the logged-in user and binds it to them at their first visit, so that nobody who logs in later
+ * can decide in their place.
  * @throws Refused when it cannot be continued, or belongs to another user
  */
 export async function claimAuthorizationRequest(
@@ -147,10 +150,10 @@ export async function claimAuthorizationRequest(
 }
 
 /**
- * A wrong client or redirect URI is shown to the user on a page: a redirect to an unproven address would be an open
- * redirect (RFC 6749 §3.1.2.4, §4.1.2.1).
+ * Finds the client and checks the redirect URI. Faults in these are shown to the user on a page: a redirect to an
+ * unverified URI would be an open redirect (RFC 6749 §3.1.2.4, §4.1.2.1).
  */
-async function proveClient(db: Db, parameters: Parameters): Promise<ProvenClient> {
+async function verifyClient(db: Db, parameters: Parameters): Promise<VerifiedClient> {
   const clientId = parameters.get('client_id');
   if (clientId === undefined) throw refusal('authorization_request.missing_client_id').because('missing_client_id');
   const client = await findClient(db, clientId);
@@ -166,10 +169,10 @@ async function proveClient(db: Db, parameters: Parameters): Promise<ProvenClient
 }
 
 /**
- * Reports the first fault in a fixed order: response type, other parameters, scope, PKCE. A request with several faults
- * therefore always gets the same answer.
+ * Checks the parameters in a fixed order (response type, other parameters, scope, PKCE) and reports the first fault, so
+ * that a request with several faults always gets the same error.
  */
-function readParameters({ client }: ProvenClient, parameters: Parameters): Asked {
+function readParameters({ client }: VerifiedClient, parameters: Parameters): CheckedParameters {
   const codeChallenge = parameters.get('code_challenge');
   const wallet = parameters.get('ensure_wallet');
   const requested = requestUserScopes(parameters.get('scope'), client.allowedScopes);
@@ -198,7 +201,7 @@ function otherParametersFault(parameters: Parameters): Refused | undefined {
     const what = parameters.isRepeated(faulty) ? 'repeated_parameter' : 'misencoded_parameter';
     return refusal(`authorization_request.${what}`, { name: faulty });
   }
-  // A client that expects a fragment or a form post would never see an answer in the query, so it is refused now.
+  // A client that expects a fragment or a form post would never see a response in the query, so it is refused now.
   if ((parameters.get('response_mode') ?? RESPONSE_MODE) !== RESPONSE_MODE) {
     return refusal('authorization_request.other_response_mode');
   }

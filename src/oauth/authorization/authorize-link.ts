@@ -3,22 +3,22 @@ import type { Refused } from '../../refusals/refuse.js';
 import { requestUserScopes } from '../scope.js';
 import { offeredCatalogue } from '../../verification/catalogue/catalogue.js';
 
-/** What the link is to ask a user for. */
+/** What the link asks a user for. */
 export interface LinkParameters {
   redirectUri: string;
   /** Empty for a link without verification. */
   level: string;
   addOns: string[];
-  /** Parts whose data is to be released. */
+  /** Parts of a verification whose submitted details the client wants to read. */
   details: string[];
-  /** Scopes that belong to no part. */
+  /** Scopes that belong to no part of a verification, such as `uid:read`. */
   others: string[];
 }
 
-/** Why there can be no link: its redirect URI is not registered, nothing is asked for, or such scopes cannot be. */
+/** Why no link can be built: its redirect URI is not registered, no scope is chosen, or the scopes are refused. */
 export type LinkFault = 'redirect_uri' | 'nothing' | Refused;
 
-/** What the form offers, out of the catalogue that the service runs with. */
+/** The choices that the form offers, from the catalogue that this service is configured with. */
 export function linkChoices() {
   const { parts, scopes } = offeredCatalogue();
   const all = [...parts.values()];
@@ -31,8 +31,8 @@ export function linkChoices() {
 }
 
 /**
- * The address to send users to, with placeholders for what is new for each user, or why there can be none. The rule
- * that checks authorization requests checks this link, too.
+ * Builds the URL to send users to. Values that the client must create anew for each user (`state`, `code_challenge`)
+ * are placeholders. The scopes are checked by the same function as those of real requests.
  */
 export function buildAuthorizeLink(
   client: Pick<Client, 'clientId' | 'redirectUris' | 'allowedScopes' | 'pkceRequired'>,
@@ -56,8 +56,8 @@ export function buildAuthorizeLink(
     response_type: 'code',
     scope: scopes.join(' '),
   }).toString();
-  // Braces occur in no value. So a placeholder that was left in is seen, and cannot pass as a code challenge (RFC 7636
-  // §4.2).
+  // Placeholders have braces, which occur in no real value. A code challenge that was not filled in is therefore
+  // refused (RFC 7636 §4.2).
   const places = [
     'state={STATE}',
     ...(pkceRequired ? ['code_challenge={CODE_CHALLENGE}', 'code_challenge_method=S256'] : []),

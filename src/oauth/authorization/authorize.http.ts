@@ -7,8 +7,8 @@ import { acceptAuthorizationRequest, openAuthorizationRequest } from './authoriz
 import { consentPath } from './flow.js';
 
 /**
- * RFC 6749 §4.1.1. Reads the query as it was sent, since repeated, malformed and missing parameters have different
- * answers.
+ * The authorization endpoint (RFC 6749 §4.1.1). Passes on the raw query, since repeated, malformed and missing
+ * parameters get different errors.
  */
 export const authorize: Handler<'authorize'> = async ({ context, request, response, now }) => {
   const [, query = ''] = /\?(.*)$/s.exec(request.originalUrl) ?? [];
@@ -16,7 +16,7 @@ export const authorize: Handler<'authorize'> = async ({ context, request, respon
     address: remoteAddress(request),
     note({ clientId, fault }) {
       noteClient(response, clientId);
-      // Logged now, beside the 302: the client is told only after its user has logged in.
+      // Logged with this redirect, since the client gets the error only after the user has logged in.
       if (fault) factsOf(response).oauthError = fault.error;
     },
   });

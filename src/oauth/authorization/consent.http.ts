@@ -7,7 +7,7 @@ import { decide, nextStep } from './consent.js';
 import type { AuthorizationRequest } from './authorization-request.js';
 import { locationOf, logInPath } from './authorize.http.js';
 import { ConsentPage } from './consent.page.js';
-import { consentForm, consentPath, flowOf } from './flow.js';
+import { consentCsrfPurpose, consentPath, flowOf } from './flow.js';
 import { scopesInWords } from '../scope.js';
 
 const DAY_SECONDS = 86_400;
@@ -21,7 +21,7 @@ export const showConsent: Handler<'showConsent'> = async (call) => {
   const next = await nextStep(call.context, id, user.userId, call.now);
   if (next.step !== 'consent') return { status: 302, headers: { Location: locationOf(next, id) } };
   const visitor = { name: user.email, logOutCsrf: csrfToken(session, LOG_OUT_CSRF_PURPOSE) };
-  const page = consentPage(call, next.request, visitor, csrfToken(session, consentForm(id)));
+  const page = consentPage(call, next.request, visitor, csrfToken(session, consentCsrfPurpose(id)));
   return { status: 200, body: renderPage(page) };
 };
 
@@ -30,7 +30,7 @@ export const decideConsent: Handler<'decideConsent'> = async (call) => {
   const session = await openSession(call, 'sessions');
   // The token belongs to this session and to this authorization request, so that no other site can make the decision
   // (RFC 6749 §10.12).
-  requireCsrf(session, consentForm(id), call.body.csrf ?? '');
+  requireCsrf(session, consentCsrfPurpose(id), call.body.csrf ?? '');
   if (session.subjectId === undefined) return { status: 303, headers: { Location: logInPath(id) } };
   const next = await decide(call.context, id, session.subjectId, call.body.decision, call.now);
   // With 307 or 308 the browser would post the form on to the client (RFC 9700 §4.12).

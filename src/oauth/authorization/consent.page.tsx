@@ -17,7 +17,7 @@ export interface ConsentPageProps {
   scopes: string[];
   /** How many days the access lasts at most. */
   days: number;
-  /** The origin that the user is sent to, whatever they decide. */
+  /** The host that the user is sent to, whatever they decide. */
   destination: string;
   /** Links that the client's team has entered; empty strings where it has entered none. */
   links: Pick<Client, 'homepageUrl' | 'privacyPolicyUrl' | 'supportContact'>;
@@ -25,7 +25,7 @@ export interface ConsentPageProps {
 
 /**
  * Shows who would see what, for how long, and where the user is sent afterwards. The buttons to allow and to deny have
- * the same weight, so that consent is free.
+ * the same weight, so that consent is freely given.
  */
 export function ConsentPage({
   action,

@@ -26,16 +26,15 @@ export type NextStep =
 const DENIED = oauthFault(refusal('authorization_request.denied'));
 
 /**
- * First the information that the level still needs, then consent, then back to the client. A fault of the request is
- * reported as soon as somebody is logged in. If the user granted all of it before, they are not asked again, unless the
- * client is public: anybody could pretend to be a public client (RFC 6749 §10.2).
+ * Finds the next step of an authorization: first the information that the level still needs, then consent, then back to
+ * the client. A fault of the request is reported as soon as somebody is logged in. A user who granted all scopes before
+ * is not asked again, unless the client is public: anybody could pretend to be a public client (RFC 6749 §10.2).
  */
 export async function nextStep(context: Context, id: string, userId: string, now: Date): Promise<NextStep> {
   const request = await claimAuthorizationRequest(context, id, userId, now);
-  return toldOfFailure(context, request, async () => {
+  return reportingFailures(context, request, async () => {
     if (request.fault) return finish(context, request, request.fault, now);
-    // A decided request that is opened again within a minute, by "Back" or in a second tab, gets the same answer, and
-    // the user is not asked twice.
+    // If a denied request is opened again within a minute, by "Back" or in a second tab, the user is not asked twice.
     if (request.outcome === 'denied') return toClient(context, request, DENIED);
     if (request.outcome && request.client.isPublic) throw authorizationEnded(request);
     const missing = await missingInformation(context, request, now);
@@ -49,7 +48,10 @@ export async function nextStep(context: Context, id: string, userId: string, now
   });
 }
 
-/** Carries out the user's decision. If the level still needs information, allowing leads to that page first. */
+/**
+ * Carries out the user's decision. If they allow the request but the level still needs information, nothing is recorded
+ * yet, and the information page comes first.
+ */
 export async function decide(
   context: Context,
   id: string,
@@ -58,7 +60,7 @@ export async function decide(
   now: Date,
 ): Promise<NextStep> {
   const request = await claimAuthorizationRequest(context, id, userId, now);
-  return toldOfFailure(context, request, async () => {
+  return reportingFailures(context, request, async () => {
     if (request.fault) return finish(context, request, request.fault, now);
     if (decision === 'deny') return finish(context, request, DENIED, now);
     const missing = await missingInformation(context, request, now);
@@ -124,8 +126,8 @@ function toClient(context: Context, request: AuthorizationRequest, result: Autho
 }
 
 /**
- * @throws Refused when the request ended differently: a denied request cannot be allowed afterwards, nor
- * an allowed one denied
+ * @throws Refused when the request ended differently: a denied request cannot be allowed afterwards, nor an allowed one
+ * denied
  */
 async function complete(
   db: Db,
@@ -139,10 +141,10 @@ async function complete(
 }
 
 /**
- * Reports an internal failure to the client with `server_error` or `temporarily_unavailable` (RFC 6749 §4.1.2.1), which
- * is possible since client, redirect URI and user are known.
+ * Reports an internal failure to the client with `server_error` or `temporarily_unavailable` (RFC 6749 §4.1.2.1). That
+ * is possible here, since client, redirect URI and user are known.
  */
-async function toldOfFailure(
+async function reportingFailures(
   context: Context,
   request: AuthorizationRequest,
   work: () => Promise<NextStep>,

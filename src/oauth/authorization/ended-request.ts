@@ -1,8 +1,8 @@
 import type { Db } from '../../db/database.js';
 import { refusal, type RefusedAs } from '../../refusals/refuse.js';
-import { findWhatEnded, type EndedRequest } from './ended-request.store.js';
+import { findEndedRequest, type EndedRequest } from './ended-request.store.js';
 
-/** A request that cannot be continued. Its answer leads back to the client, as far as the client is known. */
+/** The refusal of a request that cannot be continued. Its page links back to the client, if the client is known. */
 export type AuthorizationEnded = RefusedAs<'authorization_request.ended'>;
 
 /** @param isKept whether what the user entered is still in the form when they start again */
@@ -11,5 +11,5 @@ export function authorizationEnded(request: EndedRequest | undefined, isKept = f
 }
 
 export async function findAuthorizationEnded(db: Db, authorizationRequestId: string): Promise<AuthorizationEnded> {
-  return authorizationEnded(await findWhatEnded(db, authorizationRequestId));
+  return authorizationEnded(await findEndedRequest(db, authorizationRequestId));
 }

@@ -12,12 +12,15 @@ export function flowOf(request: AuthorizationRequest): Flow {
   };
 }
 
-/** Where every page of an authorization sends the user's decision. */
+/** The path to which pages of an authorization post the user's decision. */
 export function consentPath(authorizationRequestId: string): string {
   return `/authorize/${authorizationRequestId}/consent`;
 }
 
-/** The name that the form's CSRF token is made for: it includes the id, so a token is valid for this request only. */
-export function consentForm(authorizationRequestId: string): string {
+/**
+ * The purpose that the CSRF token of the consent form is bound to (see `csrfToken`). It includes the id, so a token is
+ * valid for this authorization request only.
+ */
+export function consentCsrfPurpose(authorizationRequestId: string): string {
   return `consent ${authorizationRequestId}`;
 }

@@ -12,9 +12,9 @@ interface OpenRequest {
   level: string;
 }
 
-const MOST_LISTED = 20;
+const MAX_LISTED = 20;
 
-// Uses the index of open requests by user, so that an account page reads no one else's rows.
+// Selects by user, for which there is an index, so that an account page reads no one else's rows.
 const LIST_OPEN_REQUESTS = {
   name: 'list-open-authorization-requests',
   text: `select distinct on (r.client_id, r.level) r.authorization_request_id, r.client_id, c.name, c.environment,
@@ -22,10 +22,10 @@ const LIST_OPEN_REQUESTS = {
          from authorization_requests r join clients c using (client_id)
          where r.expires_at > $2 and r.user_id = $1 and r.completed_at is null and r.error is null and r.level <> ''
            and c.disabled_at is null
-         order by r.client_id, r.level, r.expires_at desc limit ${MOST_LISTED}`,
+         order by r.client_id, r.level, r.expires_at desc limit ${MAX_LISTED}`,
 };
 
-/** The open requests that ask for a level; for each client and level the newest. */
+/** The user's open requests that ask for a level; for each client and level only the newest. */
 export async function listOpenRequestRows(db: Db, userId: string, now: Date): Promise<OpenRequest[]> {
   const rows = await runStatement<Row<OpenRequest>>(db, LIST_OPEN_REQUESTS, [userId, now]);
   return rows.map(fromRow<OpenRequest>);

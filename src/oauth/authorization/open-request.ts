@@ -11,8 +11,8 @@ export interface OpenRequest {
 }
 
 /**
- * The open requests that ask for a verification. Of each client and level only the newest, since beginning again
- * replaces the earlier ones.
+ * The open requests that ask for a verification. For each client and level only the newest is listed, since a user who
+ * begins again no longer needs the earlier ones.
  */
 export async function listOpenRequests(db: Db, userId: string, now: Date): Promise<OpenRequest[]> {
   const rows = await listOpenRequestRows(db, userId, now);

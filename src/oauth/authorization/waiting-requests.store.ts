@@ -1,7 +1,10 @@
 import type { Db } from '../../db/database.js';
 import { runStatement, type Statement } from '../../db/statement.js';
 
-/** Whether somebody has opened the page of the request, or nobody has followed the redirect yet. */
+/**
+ * The kinds of waiting requests, which belong to no user yet: `opened` if a browser has followed the redirect of
+ * /authorize, `unopened` if none has.
+ */
 export type WaitingKind = 'unopened' | 'opened';
 
 const IS_OF_KIND: Record<WaitingKind, string> = {
@@ -10,7 +13,8 @@ const IS_OF_KIND: Record<WaitingKind, string> = {
 };
 
 /**
- * Deletes all but the newest $1 of an address. Skips rows that are locked because they are being claimed or deleted.
+ * Deletes all waiting requests from one IP address but the newest $1. Skips rows that are locked because they are being
+ * claimed or deleted.
  */
 function evictionOfAddress(kind: WaitingKind): Statement {
   return {
@@ -24,8 +28,8 @@ function evictionOfAddress(kind: WaitingKind): Statement {
 }
 
 /**
- * Deletes what exceeds $1 in total. The newest request of each network is kept first, then the second newest of each,
- * and so on, so that the network with the most requests loses them. The index has this order.
+ * Deletes waiting requests beyond $1 in total. The newest request of each network is kept first, then the second newest
+ * of each, and so on, so that the networks with the most requests lose some. An index has this order.
  */
 function evictionOfAll(kind: WaitingKind): Statement {
   const waiting = `user_id is null and ${IS_OF_KIND[kind]}`;

@@ -4,10 +4,10 @@ import { credentialsOf, presentedKind } from '../presented-value.js';
 
 /**
  * The access token of a request, not yet looked up.
- * @throws Refused
+ * @throws Refused when it is missing or malformed
  */
 export function readToken(request: Pick<Request, 'headersDistinct' | 'query'>): string {
-  // Node.js keeps only the first of two Authorization headers in `headers`.
+  // Not from `headers`, where Node.js keeps only the first of two Authorization headers.
   const headers = request.headersDistinct.authorization ?? [];
   const [header] = headers;
   if (header === undefined) throw refusal('access_token.missing').because('no_token');
@@ -16,8 +16,8 @@ export function readToken(request: Pick<Request, 'headersDistinct' | 'query'>): 
     const presented = presentedKind(credentialsOf(header), 'access_token');
     throw refusal('access_token.other_scheme', { presented }).because('other_scheme');
   }
-  // A token in the query is never read, since addresses end up in logs (RFC 9700 §4.3.2). Sending it in header and
-  // query is an error (RFC 6750 §2).
+  // A token in the query is never read, since URLs end up in logs (RFC 9700 §4.3.2). Sending it in header and query is
+  // an error (RFC 6750 §2).
   const [, token] = /^bearer +(\S+) *$/i.exec(header) ?? [];
   if (token === undefined || request.query.access_token !== undefined)
     throw refusal('access_token.malformed').because('malformed_token');

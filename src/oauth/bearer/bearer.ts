@@ -28,8 +28,8 @@ export async function authenticateBearer(
 }
 
 /**
- * Scopes of the client itself open something only in a client's own token (§4.4). In a user's token they are ignored,
- * even if it should ever carry one.
+ * Client scopes, such as `client.stats:read`, count only in a client's own token (§4.4). They would be ignored in a
+ * user's token, even if it should ever have one.
  */
 function carries({ scopes, user_id }: AccessTokenRow, scope: string): boolean {
   return scopes.includes(scope) && (user_id === null || !CLIENT_SCOPES.includes(scope));

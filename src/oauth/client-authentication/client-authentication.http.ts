@@ -77,7 +77,7 @@ function unreadable(mistaken: Mistaken): Refused {
 
 function toCredentials(clientId: string, secret: string | undefined, address: string | undefined): Credentials {
   const mistaken = [mistakenFor(clientId, 'client_id'), mistakenFor(secret ?? '', 'client_secret')];
-  // A malformed id is looked up as well, so that the answer takes as long as for an unknown one.
+  // A malformed id is looked up too, as an empty one, so that the response takes as long as for an unknown id.
   return {
     clientId: isClientId(clientId) ? clientId : '',
     secretHash: secret === undefined ? undefined : sha256(secret),

@@ -1,13 +1,15 @@
 import type { GrantType } from '../../clients/client.js';
 import type { Mistaken } from '../../refusals/oauth.js';
 
-/** What a client presents. The secret is kept only as its digest, which is what is compared and stored. */
+/**
+ * What a client presents. Of the secret only the digest is kept, since that is what the database stores and compares.
+ */
 export interface Credentials {
   clientId: string;
   secretHash: Buffer | undefined;
-  /** The network address that the request came from, for the audit log. */
+  /** The IP address that the request came from, for the audit log and the limits. */
   address?: string | undefined;
-  /** The value that was sent is a code or a token, say, and not a secret. */
+  /** Set if another kind of value was sent in place of the id or the secret, such as a code or a token. */
   mistaken?: Mistaken | undefined;
 }
 
@@ -21,10 +23,10 @@ export interface ClientAuthenticationRow {
 }
 
 /**
- * The first part of every statement that a client calls, so that one round trip authenticates it and does the rest. $1
- * is the client id, $2 the digest of the secret or null, $3 the time, $4 the address of the request. `client` is read
- * even if the credentials are wrong; `authenticated` has a row only if they are right; `used` records when the secret
- * was last used, at most once a minute to save writes.
+ * The first common table expressions of every statement that runs for a client's request, so that one round trip
+ * authenticates the client and does the rest. $1 is the client id, $2 the digest of the secret or null, $3 the time, $4
+ * the IP address of the request. `client` has a row even if the credentials are wrong; `authenticated` has one only if
+ * they are right; `used` records when the secret was last used, at most once a minute to save writes.
  */
 export const CLIENT_PARTS = `
   client as (

@@ -23,13 +23,13 @@ export interface AuthenticatedClient {
   clientId: string;
   isPublic: boolean;
   grantTypes: GrantType[];
-  /** Whether a dead refresh token that comes back ends all tokens of its grant. */
+  /** Whether presenting a dead refresh token revokes all tokens of its grant. */
   replayRevokesGrant: boolean;
 }
 
 /**
- * Decides on the basis of what the statement found. A public client authenticates with its id alone and must not send a
- * secret (RFC 6749 §3.2.1).
+ * Accepts or refuses the client, given the row that the statement returned. A public client authenticates with its id
+ * alone and must not send a secret (RFC 6749 §3.2.1).
  * @throws Refused
  */
 export function acceptClient(row: ClientAuthenticationRow | undefined, credentials: Credentials): AuthenticatedClient {

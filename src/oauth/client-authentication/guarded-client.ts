@@ -7,9 +7,9 @@ import type { Credentials } from './client-authentication.js';
 import { isRefused, refusal, type Refused } from '../../refusals/refuse.js';
 
 /**
- * Limits failed authentications wherever a client authenticates: at token, revocation and introspection. A right secret
- * costs only a look-up in memory. A wrong one counts against this client from this address, and against the address.
- * The same client from another address is not affected.
+ * Limits failed authentications wherever a client authenticates: at token, revocation and introspection. A request with
+ * the right secret costs only a look-up in memory. A failure counts against this client at this IP address, and against
+ * the IP address. The same client at another IP address is not affected.
  * @throws Refused after too many failures; otherwise what `work` throws
  */
 export async function guardClient<T>(

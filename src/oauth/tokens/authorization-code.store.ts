@@ -29,11 +29,11 @@ export interface PresentedCode {
   userId: string;
   level: string;
   scopes: string[];
-  /** When an earlier request exchanged it; null if none did. */
+  /** When an earlier request exchanged the code; null if none did. */
   consumedAt: Date | null;
   /**
-   * Whether time, user and client would allow the exchange. If the exchange failed nevertheless, another exchange of
-   * the same code won at the same moment.
+   * Whether expiry, grant and client permit the exchange. If the code was not exchanged nevertheless, a simultaneous
+   * request exchanged it first.
    */
   isExchangeable: boolean;
 }
@@ -50,10 +50,10 @@ interface ExchangeRow extends ClientAuthenticationRow, Row<Omit<PresentedCode, '
 }
 
 /**
- * `code` has a row only when client, redirect URI and verifier are right; only time and state of the code remain to be
- * judged. The redirect URI may have its parameters or not: §2.3 says "without", RFC 6749 §4.1.3 "identical". Of several
- * exchanges at once the update lets one through, so that a code works only once (RFC 6749 §4.1.2). The first exchange
- * of a grant makes it effective, and from then on it counts (§1).
+ * `code` has a row only if client, redirect URI and verifier are right; whether the code has expired or was used is
+ * checked afterwards. The redirect URI may be sent with or without its query: §2.3 says "without", RFC 6749 §4.1.3
+ * "identical". Of several simultaneous exchanges the update lets one through, so that a code works only once (RFC 6749
+ * §4.1.2). The first exchange of a grant makes it effective, and from then on it counts (§1).
  */
 const EXCHANGE_CODE = {
   name: 'exchange-authorization-code',
@@ -128,7 +128,10 @@ function toResult(row: ExchangeRow): ExchangeResult {
   return result;
 }
 
-/** Locks the codes in one order, so that two simultaneous revocations cannot deadlock. */
+/**
+ * Deletes the codes of a grant that were never exchanged. Locks them in the order of their ids, so that two
+ * simultaneous revocations cannot deadlock.
+ */
 export async function deleteUnredeemedCodes(trx: Db, grantId: string): Promise<void> {
   const unredeemed = trx('authorization_codes')
     .select('authorization_code_id')

@@ -12,7 +12,7 @@ import { mistakenFor } from '../presented-value.js';
 import { challengeOf } from '../pkce.js';
 import { mintTokenPair, revokePairs, type IssuedTokens } from './token-pair.js';
 
-/** Ten minutes (§2.2, §8). */
+/** The lifetime of a code: ten minutes (§2.2, §8). */
 const CODE_SECONDS = 600;
 /** How soon a browser that sends its form twice, or runs a page's start-up code twice, repeats the request. */
 const DOUBLE_SUBMIT_MS = 10_000;
@@ -51,7 +51,7 @@ export async function issueAuthorizationCode(
 
 /**
  * Exchanges a code for the first token pair (RFC 6749 §4.1.3). One statement reads client and code, and inserts the
- * pair only when the whole request is right. If it inserted none, what it read says why.
+ * pair only if the whole request is right. If it inserted none, the row that it returned shows why.
  * @throws Refused
  */
 export async function exchangeAuthorizationCode(
@@ -63,7 +63,7 @@ export async function exchangeAuthorizationCode(
   const pair = mintTokenPair(context.config, now);
   const presented = {
     codeHash: sha256(parameters.code),
-    // Postgres refuses a NUL in any text, and no redirect URI has one.
+    // Postgres rejects a NUL character in text. No registered redirect URI has one, so such a value matches none.
     redirectUri: parameters.redirect_uri.includes('\0') ? NO_REDIRECT_URI : parameters.redirect_uri,
     codeChallenge: challengeOf(parameters.code_verifier),
   };
@@ -78,7 +78,7 @@ export async function exchangeAuthorizationCode(
       throw unusable().because('repeated_code');
     }
     if (code.consumedAt) {
-      await endReplayed(context, credentials, code, now);
+      await revokeReplayed(context, credentials, code, now);
       throw unusable().because('replayed_code');
     }
     // The code has expired, or its grant was revoked.
@@ -92,9 +92,9 @@ function unusable(presented = ''): Refused {
 }
 
 /**
- * Whether a second exchange is a harmless repetition and not a replay. It is when another exchange won at the same
- * moment, or when it comes soon afterwards with the verifier, which only the client that began the authorization has.
- * Without PKCE the first exchange may have been a thief's, so every later exchange counts as a replay.
+ * Whether a second exchange is a harmless repetition and not a replay. It is if another exchange won at the same
+ * moment, or if it comes soon afterwards with the verifier, which only the client that began the authorization has.
+ * Without PKCE the first exchange may have been an attacker's, so every later exchange counts as a replay.
  */
 function isRepeated(code: PresentedCode, { code_verifier }: CodeParameters, now: Date): boolean {
   if (!code.consumedAt) return code.isExchangeable;
@@ -114,8 +114,8 @@ async function recordRepeated(
   );
 }
 
-/** Ends all tokens of a replayed code (RFC 6749 §4.1.2). This is committed before the client gets its refusal. */
-async function endReplayed(
+/** Revokes all tokens of a replayed code (RFC 6749 §4.1.2). This is committed before the client is refused. */
+async function revokeReplayed(
   context: Context,
   { clientId, address }: Credentials,
   code: PresentedCode,

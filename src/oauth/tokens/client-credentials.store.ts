@@ -41,7 +41,7 @@ export async function issueClientToken(
   credentials: Credentials,
   token: {
     scopes: readonly string[];
-    /** Whether scopes that the client may not have are left out; otherwise the request is refused. */
+    /** Whether scopes that the client may not have are left out. If false, they make the request fail. */
     mayBeFewer: boolean;
     accessHash: Buffer;
     issuedAt: Date;

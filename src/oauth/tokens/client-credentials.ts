@@ -8,7 +8,7 @@ import { accessExpiry, type IssuedTokens } from './token-pair.js';
 
 /**
  * Issues a client its own token, without a refresh token (RFC 6749 §4.4, §4.4.3). One statement reads the client and
- * inserts the token only when the whole request is right. If it inserted none, what it read says why.
+ * inserts the token only if the whole request is right. If it inserted none, the row that it returned shows why.
  * @throws Refused
  */
 export async function issueClientCredentials(
@@ -33,7 +33,10 @@ export async function issueClientCredentials(
   return { accessToken, scopes: row.issued_scopes, issuedAt: now };
 }
 
-/** Without `scope`: all client scopes that the client may have. A user's scope cannot be had by this grant. */
+/**
+ * Without `scope`: all client scopes that the client may have. Scopes of users cannot be requested with this grant
+ * type.
+ */
 function requestedScopes(text: string | undefined): readonly string[] {
   if (!text) return CLIENT_SCOPES;
   const scopes = parseScope(text);

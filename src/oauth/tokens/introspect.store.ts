@@ -8,13 +8,13 @@ import {
   type Credentials,
 } from '../client-authentication/client-authentication.store.js';
 
-/** A token that would work now. */
+/** A token that is valid now. */
 export interface ActiveToken {
   kind: 'access' | 'refresh';
   clientId: string;
   /** Absent for a client's own token. */
   userId: string | undefined;
-  /** Of a refresh token: all scopes that a refresh can give. */
+  /** For a refresh token: all scopes that a refresh can request. */
   scopes: string[];
   issuedAt: Date;
   expiresAt: Date;
@@ -34,7 +34,10 @@ export interface IntrospectedToken extends ClientAuthenticationRow {
   token?: ActiveToken & { isRevoked: boolean };
 }
 
-/** Changes nothing about the token. A disabled client gets no row, since `authenticated` requires it to be enabled. */
+/**
+ * Only reads the token, since introspection does not count as use. For a disabled client no token is found, since
+ * `authenticated` requires an enabled one.
+ */
 const FIND_OWN_TOKEN = {
   name: 'find-own-token',
   text: `with ${CLIENT_PARTS},

@@ -10,8 +10,8 @@ import { findOwnToken, type ActiveToken } from './introspect.store.js';
 export type { ActiveToken } from './introspect.store.js';
 
 /**
- * What a client's own token is good for (RFC 7662 §2); undefined when it is not active, for whatever reason.
- * Introspection is not use, so it confirms no pair.
+ * Describes a token that was issued to the calling client (RFC 7662 §2); undefined when it is not active, for whatever
+ * reason. Introspection is not use (§3), so it does not confirm the token pair.
  * @throws Refused
  */
 export async function introspectToken(

@@ -32,7 +32,10 @@ export interface RefreshResult extends ClientAuthenticationRow {
     /** Whether the pair was refreshed before; otherwise it has no earlier children. */
     wasRefreshed: boolean;
     expiresAt: Date;
-    /** What the user granted. A child keeps exactly these, whatever its access token was narrowed to. */
+    /**
+     * The scopes that the user granted. Every child keeps all of them, even if its access token was requested with
+     * fewer.
+     */
     grantedScopes: string[];
   };
   /** The scopes of the child; absent when none was inserted. */
@@ -40,17 +43,17 @@ export interface RefreshResult extends ClientAuthenticationRow {
 }
 
 /**
- * How long a chain of refreshes may grow in which no access token was ever used. (A first use ends all pairs above it.)
- * A client that refreshes every hour without using a token reaches this after six weeks; using its newest access token
- * once frees it.
+ * How long a chain of refreshes may grow in which no access token was ever used. (The first use of one revokes all
+ * pairs above it.) A client that refreshes every hour without using a token reaches this after six weeks; using its
+ * newest access token once resets the count.
  */
 export const UNUSED_GENERATIONS = 1_000;
 
 /**
- * The update of the parent decides every race with a first use: if somebody else ends the parent first, the condition
- * fails when Postgres evaluates it again. The grant is locked before the parent, as the child's foreign key would lock
- * it later. So a revocation waits for the child to be inserted, and no child is inserted during a revocation (see
- * revokePairs).
+ * The update of the parent decides every race with the first use of a descendant: if that revokes the parent first,
+ * Postgres evaluates the condition again, and it fails. The grant is locked before the parent, since the foreign key of
+ * the child would lock it later anyway. So a revocation waits for the child to be inserted, and no child is inserted
+ * during a revocation (see revokePairs).
  */
 const REFRESH_PAIR = {
   name: 'refresh-token-pair',
@@ -115,13 +118,13 @@ export async function refreshPair(
 }
 
 /**
- * A client that keeps refreshing without using the tokens must not fill the table. Beyond this number, children older
- * than a minute that were neither used nor refreshed are deleted when the next child comes. The minute protects clients
- * with many servers that all refresh at the same moment.
+ * How many unused children a pair may have, so that a client that keeps refreshing without using the tokens does not
+ * fill the table. Beyond this number, children older than a minute that were neither used nor refreshed are deleted
+ * when the next child is inserted. The minute protects clients with many servers that all refresh at the same moment.
  */
 const UNUSED_CHILDREN = 10;
 
-/** Skips locked children: their first use is under way. */
+/** Skips locked children, since the first use of them is under way. */
 const DISPLACE_CHILDREN = {
   name: 'displace-unused-children',
   text: `delete from token_pairs where token_pair_id in (
@@ -136,7 +139,7 @@ const DISPLACE_CHILDREN = {
          )`,
 };
 
-/** Makes room for a child that a pair has just been given. */
+/** Deletes the oldest unused children of a pair that has just been given another child. */
 export async function displaceUnusedChildren(db: Db, tokenPairId: string, now: Date): Promise<void> {
   await runStatement(db, DISPLACE_CHILDREN, [tokenPairId, now]);
 }

@@ -10,7 +10,7 @@ import { mintTokenPair, PAIR_TRANSITIONS, pairState, revokePairs, type IssuedTok
 
 /**
  * Refreshes a pair (RFC 6749 §6) with deferred revocation (§3). One statement reads client and pair, and inserts the
- * child only when the whole request is right. If it inserted none, what it read says why.
+ * child only if the whole request is right. If it inserted none, the row that it returned shows why.
  * @throws Refused
  */
 export async function refreshTokens(
@@ -23,8 +23,8 @@ export async function refreshTokens(
   const row = await refreshPair(context.db, credentials, {
     refreshHash: sha256(parameters.refresh_token),
     child,
-    // Without `scope` the child gets the scopes of the pair that is refreshed (§4.3). Its refresh token keeps all that
-    // the user granted, so a later refresh can ask for more again.
+    // Without `scope` the new access token gets the scopes of the pair being refreshed (§4.3). The new refresh token
+    // keeps everything the user granted, so a later refresh can ask for more again.
     scopes: parameters.scope ? (parseScope(parameters.scope) ?? NO_SCOPE) : undefined,
     absoluteSeconds: context.config.refreshAbsoluteSeconds,
   });
@@ -33,7 +33,7 @@ export async function refreshTokens(
   const parent = row?.parent;
   if (!parent) throw unusable(parameters.refresh_token).because('unknown_refresh_token');
   if (!PAIR_TRANSITIONS[pairState(parent)].refresh.isAllowed) {
-    // Committed before the client gets its refusal.
+    // Committed before the client is refused, so that the revocation and its record stay.
     const { grantId, userId } = parent;
     await context.db.transaction(async (trx) => {
       const { clientId, address } = credentials;
@@ -49,7 +49,8 @@ export async function refreshTokens(
   if (parent.expiresAt <= now) throw unusable().because('expired_refresh_token');
   const scopeFault = parameters.scope ? widerScopeFault(parameters.scope, parent.grantedScopes) : undefined;
   if (scopeFault) throw scopeFault;
-  // Somebody else ended the pair before the child could be inserted, or its chain of unused pairs is too long.
+  // A simultaneous request revoked the pair before the child could be inserted, or its chain of unused pairs is too
+  // long.
   if (!row.issuedScopes) throw unusable().because('ended_refresh_token');
   if (parent.wasRefreshed) await displaceUnusedChildren(context.db, parent.tokenPairId, now);
   return { accessToken: child.accessToken, refreshToken: child.refreshToken, scopes: row.issuedScopes, issuedAt: now };

@@ -49,7 +49,7 @@ const REVOKE_CLIENT_TOKEN = {
     from client left join token on true`,
 };
 
-/** Ends the token if it is a client's own; only reads one that a user granted. */
+/** Revokes the token if it is a client's own. A token that a user granted is only looked up. */
 export async function revokeClientToken(
   db: Db,
   credentials: Credentials,

@@ -2,33 +2,36 @@ import type { RequestHandler } from 'express';
 import type { ContractOperation } from '../../http/contract.js';
 import { refusal } from '../../refusals/refuse.js';
 
-/** Parameters that are refused in the query: addresses end up in logs and browser histories (RFC 6749 §2.3.1). */
+/** Parameters that are refused in the query: URLs end up in logs and browser histories (RFC 6749 §2.3.1). */
 const NEVER_IN_QUERY = ['client_secret', 'code', 'code_verifier', 'refresh_token', 'token'];
 
 const PARAMETERS = [...NEVER_IN_QUERY, 'grant_type', 'client_id', 'redirect_uri', 'scope', 'token_type_hint'];
 
 /** Refuses secrets in the query of requests under /oauth, before any of the body is read. */
 export function refuseSecretsInQuery({ path }: ContractOperation): RequestHandler[] {
-  return isForOAuth(path) ? [refuse] : [];
+  return isForOAuth(path) ? [refuseSecrets] : [];
 }
 
-/** RFC 6749 §3.2: an empty value counts as absent, and no parameter may be sent twice. Comes before the contract's check. */
+/**
+ * Drops parameters with an empty value and refuses repeated ones (RFC 6749 §3.2). Runs before the request is validated
+ * against the contract.
+ */
 export function normalizeTokenRequest({ path }: ContractOperation): RequestHandler[] {
-  return isForOAuth(path) ? [tidy] : [];
+  return isForOAuth(path) ? [normalizeBody] : [];
 }
 
 function isForOAuth(path: string): boolean {
   return path.startsWith('/oauth/');
 }
 
-const refuse: RequestHandler = (request, _response, next) => {
+const refuseSecrets: RequestHandler = (request, _response, next) => {
   // Express parses the query at each access, and most requests have none.
   const sent = request.url.includes('?') && NEVER_IN_QUERY.find((name) => request.query[name] !== undefined);
   if (sent) throw refusal('token_request.secret_in_address', { name: sent }).because('in_the_address');
   next();
 };
 
-const tidy: RequestHandler = (request, _response, next) => {
+const normalizeBody: RequestHandler = (request, _response, next) => {
   const body = request.body as Record<string, unknown>;
   if (Array.isArray(body)) throw refusal('token_request.no_object').because('faulty_body');
   const isForm = request.headers['content-type'] === 'application/x-www-form-urlencoded';

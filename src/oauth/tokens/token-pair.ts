@@ -6,7 +6,7 @@ import { lockGrant, revokeLivePairs, type MintedPair, type PairSelection } from 
 
 export { findLastRefreshTime as findLastRefresh, findUserInAccess } from './token-pairs.store.js';
 
-/** Two hours (§2.4, §8). */
+/** The lifetime of an access token: two hours (§2.4, §8). */
 export const ACCESS_TOKEN_SECONDS = 7200;
 
 /**
@@ -17,16 +17,18 @@ export type PairState = 'unconfirmed' | 'confirmed' | 'dead';
 
 /**
  * - `refresh`: the refresh token is presented in time and with permitted scopes.
- * - `use`: the access token is presented in time at a protected resource, even without the scope that this needs.
+ * - `use`: the access token is presented in time at a protected resource, even if it lacks the scope that the resource
+ *   needs.
  * - `descendant_used`: the access token of a descendant is used for the first time.
- * - `revocation`: the pair is ended on purpose by user, operator or client, or because a code or token was replayed.
+ * - `revocation`: the pair is revoked on purpose by user, team, operator or client, or because a code or token was
+ *   replayed.
  */
 export type PairEvent = 'refresh' | 'use' | 'descendant_used' | 'revocation';
 
 interface Outcome {
   next: PairState;
   isAllowed: boolean;
-  /** What else ends in the same statement. */
+  /** Which other pairs are revoked in the same statement. */
   ends?: 'ancestors';
 }
 
@@ -56,7 +58,7 @@ export const PAIR_TRANSITIONS: Record<PairState, Record<PairEvent, Outcome>> = {
   },
 };
 
-/** `isRevoked` includes a revoked grant and a disabled client. */
+/** `isRevoked` is also true if the grant is revoked or the client is disabled. */
 export function pairState(pair: { isRevoked: boolean; confirmedAt: Date | null }): PairState {
   if (pair.isRevoked) return 'dead';
   return pair.confirmedAt === null ? 'unconfirmed' : 'confirmed';
@@ -91,9 +93,9 @@ export function accessExpiry(issuedAt: Date): Date {
 }
 
 /**
- * Ends every pair of a grant, or of one code exchange, in the caller's transaction. While the grant is locked no pair
- * is added, so a single pass in one order is enough. A second pass for new children would break that order, and a
- * deadlock would undo the revocation.
+ * Revokes every pair of a grant, or of one code, in the caller's transaction. While the grant is locked no pair is
+ * added, so a single pass in one order is enough. A second pass for new children would break that order, and a deadlock
+ * would undo the revocation.
  */
 export async function revokePairs(trx: Db, selection: PairSelection, reason: string, now: Date): Promise<void> {
   await lockGrant(trx, selection.grantId);

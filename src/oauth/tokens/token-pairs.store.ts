@@ -9,7 +9,10 @@ export interface MintedPair {
   refreshHash: Buffer;
   issuedAt: Date;
   accessExpiresAt: Date;
-  /** When the refresh token dies if it is not used; the absolute limit counts from the authorization. */
+  /**
+   * When the refresh token expires if it is not used. The absolute limit is counted from the authorization, in the
+   * statements.
+   */
   refreshIdleAt: Date;
 }
 
@@ -76,8 +79,8 @@ const CONFIRM_PAIR = {
 };
 
 /**
- * Confirms a pair at its first use and ends all its ancestors. Of two simultaneous first uses, one finds nothing left
- * to do.
+ * Confirms a pair at its first use and revokes all its ancestors. Of two simultaneous first uses, one finds nothing
+ * left to do.
  */
 export async function confirmPair(db: Db, tokenPairId: string, now: Date): Promise<void> {
   await runStatement(db, CONFIRM_PAIR, [tokenPairId, now]);
@@ -111,7 +114,7 @@ export async function revokeLivePairs(trx: Db, selection: PairSelection, reason:
   await runStatement(trx, REVOKE_PAIRS, [selection.grantId, selection.authorizationCodeId ?? null, reason, now]);
 }
 
-/** Waits for pairs that are being added, and prevents new ones until the end of the transaction. */
+/** Waits for transactions that are adding pairs, and prevents new pairs until the end of this transaction. */
 const HOLD_GRANT = { name: 'hold-grant', text: 'select from grants where grant_id = $1 for update' };
 
 export async function lockGrant(trx: Db, grantId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { UUID_PATTERN } from '../../uuid.js';
+import { UUID_SOURCE } from '../../uuid.js';
 import { requestedAddress, LogInRequired, type RequestedPage } from '../../http/log-in-required.js';
 import { caseAddress, parseFilter, queueAddress } from './queue/queue-filter.form.js';
 
@@ -7,9 +7,9 @@ export const STAFF_PASSWORD = '/console/password';
 
 /** The paths to return to after log-in, below `/console/` and with their query. The empty path is the queue. */
 const PAGE = new RegExp(
-  `^/console/?((?:numbers|reviewers|password|verifications/${UUID_PATTERN}(?:/evidence)?)?(?:\\?.*)?)$`,
+  `^/console/?((?:numbers|reviewers|password|verifications/${UUID_SOURCE}(?:/evidence)?)?(?:\\?.*)?)$`,
 );
-const CASE_FORM = new RegExp(`^/console/verifications/(${UUID_PATTERN})/`);
+const CASE_FORM = new RegExp(`^/console/verifications/(${UUID_SOURCE})/`);
 
 /** The refusal for visitors who are not logged in. It remembers the page to return to. */
 export function staffLogInRequired(request: RequestedPage): LogInRequired {

@@ -1,4 +1,4 @@
-import { consentForm, consentPath } from '../../oauth/authorization/flow.js';
+import { consentCsrfPurpose, consentPath } from '../../oauth/authorization/flow.js';
 import { authorizationEnded, type AuthorizationEnded } from '../../oauth/authorization/ended-request.js';
 import { needsInformation, type AskedFor, type PresentNeed } from '../../verification/submission/information-need.js';
 import { partsOfLevel } from '../../verification/catalogue/catalogue.js';
@@ -203,7 +203,7 @@ function page(call: InformationCall, subject: Subject, need: PresentNeed, entere
 
 /** The deny button is a form of its own, which sends its CSRF token and nothing that the user has entered. */
 function denialOf({ session }: Visit, requestId: string): Denial {
-  return { action: consentPath(requestId), csrf: csrfToken(session, consentForm(requestId)) };
+  return { action: consentPath(requestId), csrf: csrfToken(session, consentCsrfPurpose(requestId)) };
 }
 
 function formOf(call: InformationCall, visit: Visit): string {

@@ -22,7 +22,7 @@ export const logIn: Handler<'logIn'> = async (call) => {
   if (visit.user) return { status: 303, headers: { Location: onward(visit) } };
   const returned = await submitLogIn(call, visit.session, call.body, {
     accountKind: 'user',
-    purpose: purposeOf(FORM, visit),
+    csrfPurpose: purposeOf(FORM, visit),
     async authenticate(credentials) {
       const found = await authenticateUser(call.context, credentials, call.now);
       return found && { subjectId: found.user.userId, passwordHash: found.passwordHash };

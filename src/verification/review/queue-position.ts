@@ -1,6 +1,6 @@
-import { UUID_PATTERN } from '../../uuid.js';
+import { UUID_SOURCE } from '../../uuid.js';
 
-const POSITION = new RegExp(`^(\\d{1,15})\\.(${UUID_PATTERN})$`);
+const POSITION = new RegExp(`^(\\d{1,15})\\.(${UUID_SOURCE})$`);
 
 /** The place of a case in the queue, which is ordered by time and id. */
 export interface QueuePosition {

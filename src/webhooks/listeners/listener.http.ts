@@ -1,4 +1,4 @@
-import { bearerOf, requireBearerStill } from '../../http/bearer.js';
+import { bearerOf, reauthenticateBearer } from '../../http/bearer.js';
 import type { Call, Handler, OperationId } from '../../http/handler.js';
 import { formatTimestamp } from '../../http/timestamp.js';
 import { addListener, pollListener, removeListener } from './listener.js';
@@ -25,7 +25,7 @@ export const pollWebhookListener: Handler<'pollWebhookListener'> = async (call) 
     after,
     waitSeconds: call.isHead ? 0 : waitSeconds,
     gone: gone.signal,
-    requireAccess: () => requireBearerStill(call),
+    requireAccess: () => reauthenticateBearer(call),
   });
   const data = heard.map(({ notificationId, type, createdAt, headers, body }) => ({
     webhook_id: notificationId,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { listAuditEvents } from '../../../src/audit/audit-log.js';
+import { listAuditEvents } from '../../../src/audit/audit-event.js';
 import { linkToCaseDocument } from '../../../src/pages/reviewer/case/document-link.http.js';
 import { createReviewer } from '../../../src/accounts/staff/staff.js';
 import { deleteAccount } from '../../../src/users/account-deletion.js';

@@ -1,6 +1,6 @@
 import { listRecentChoices } from '../../../verification/review/queue-choices.js';
 import { findStatus, listCases } from '../../../verification/review/review-queue.js';
-import { uuidOf } from '../../../uuid.js';
+import { parseUuid } from '../../../uuid.js';
 import type { Handler } from '../../../http/handler.js';
 import { renderPage } from '../../../ui/render.js';
 import { csrfToken } from '../../../http/session.js';
@@ -17,7 +17,7 @@ export const showReviewQueue: Handler<'showReviewQueue'> = async (call) => {
   const { db } = context;
   const filter = readFilter(query);
   const text = (query.case ?? '').trim();
-  const id = uuidOf(text);
+  const id = parseUuid(text);
   if (id !== undefined && (await findStatus(db, id)) !== undefined) {
     return { status: 302, headers: { Location: caseAddress(id, filter) } };
   }

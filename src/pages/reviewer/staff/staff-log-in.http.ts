@@ -20,7 +20,7 @@ export const staffLogIn: Handler<'staffLogIn'> = (call) =>
   logIn(call, {
     sessions: 'staff_sessions',
     accountKind: 'staff',
-    purpose: FORM,
+    csrfPurpose: FORM,
     onward: consoleAddress(call.query.page),
     draw: (session, entered) => page(session, call.query, entered),
     async authenticate(credentials) {

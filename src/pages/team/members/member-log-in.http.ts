@@ -19,7 +19,7 @@ export const memberLogIn: Handler<'memberLogIn'> = (call) =>
   logIn(call, {
     sessions: 'member_sessions',
     accountKind: 'member',
-    purpose: FORM,
+    csrfPurpose: FORM,
     onward: onward(call.query),
     draw: (session, entered) => page(session, call.query, entered),
     async authenticate(credentials) {

@@ -1,5 +1,5 @@
 import { parseEmail } from '../../../email.js';
-import { uuidOf } from '../../../uuid.js';
+import { parseUuid } from '../../../uuid.js';
 import type { Handler } from '../../../http/handler.js';
 import { parseCursor } from '../../../http/pagination.js';
 import { renderPage } from '../../../ui/render.js';
@@ -36,7 +36,7 @@ export const findDashboardUsers: Handler<'findDashboardUsers'> = async (call) =>
   const visit = await openClientForm(call, SEARCH_FORM);
   const text = (call.body.search ?? '').trim();
   const email = parseEmail(text);
-  const userId = uuidOf(text);
+  const userId = parseUuid(text);
   const fault = text === '' ? 'missing' : (email ?? userId) === undefined ? 'neither' : undefined;
   const request = { limit: MAX_RESULTS, after: undefined };
   const page = fault ? NO_USERS : await listUsers(call.context, visit.client, { email, userId }, request);

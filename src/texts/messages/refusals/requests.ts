@@ -53,7 +53,7 @@ export const requestRefusals: Sentences<RequestRefusals> = {
     'cursor: this is not a next_cursor of this list. Leave it out to begin at the newest.',
   ),
 
-  'audit_log.not_of_owner': {
+  'audit_log.owner_required': {
     title: 'Not allowed',
     text: 'The service may add audit events and read them, but not delete them. Run this with the DATABASE_URL of the owner of the tables, as for migrate.',
   },

@@ -2,16 +2,14 @@ import type { Db } from '../db/database.js';
 import { refuse } from '../refusals/refuse.js';
 import { deleteEventRows } from './audit-log.store.js';
 
-export { listAuditEvents, type RecordedEvent } from './audit-log.store.js';
-
 const INSUFFICIENT_PRIVILEGE = '42501';
 const BATCH = 10_000;
 
 /**
  * Deletes events whose retention period is over. The database lets only the owner of the tables delete them, so that
- * the service's own log-in cannot remove traces.
+ * the database role of the service cannot remove traces.
  * @returns how many were deleted
- * @throws Refused for any other log-in
+ * @throws Refused for any other database role
  */
 export async function deleteAuditEvents(db: Db, before: Date): Promise<number> {
   try {
@@ -20,6 +18,6 @@ export async function deleteAuditEvents(db: Db, before: Date): Promise<number> {
     return total;
   } catch (error) {
     if ((error as { code?: unknown }).code !== INSUFFICIENT_PRIVILEGE) throw error;
-    refuse('audit_log.not_of_owner');
+    refuse('audit_log.owner_required');
   }
 }
