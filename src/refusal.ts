@@ -61,16 +61,16 @@ export function claimedClient(request: Request): string | undefined {
  */
 function refusedBy(thrown: unknown): Refused {
   if (thrown instanceof Refused) return thrown;
-  const { status, type, message } = thrown as { status?: unknown; type?: unknown; message?: string };
+  const { status, type } = thrown as { status?: unknown; type?: unknown };
   if (typeof status === 'number' && status >= 400 && status < 500)
-    return parserRefusal(thrown, status, type) ?? refusal('request.unreadable', { said: message ?? '' });
+    return parserRefusal(thrown, status, type) ?? refusal('request.unreadable');
   // A missing or wrong encryption key counts as a temporary failure: another process may have the right one, or this one
   // after a restart.
   const isTemporary = isDatabaseUnavailable(thrown) || thrown instanceof UnknownKey || thrown instanceof WrongKey;
   return refusal(isTemporary ? 'service.unavailable' : 'service.failed');
 }
 
-/** A body that cannot be parsed. The parser's own message is not used, since it would repeat the content. */
+/** A body that cannot be parsed. The parser's own message is never used, since it would repeat what was sent. */
 function parserRefusal(thrown: unknown, status: number, type: unknown): Refused | undefined {
   if (type === 'entity.parse.failed') return refusal('request.no_json');
   if (type === 'encoding.unsupported') return refusal('request.unknown_encoding');

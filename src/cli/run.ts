@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { ConfigError, inWords, loadConfig, misspelt, type Config } from '../config.js';
 import type { Context } from '../context.js';
 import { createEncryption, type Encryption } from '../crypto/encryption.js';
-import { fatalCode, isDatabaseUnavailable, openConfiguredDatabase } from '../db/database.js';
+import { fatalCode, isDatabaseUnavailable, isTemporary, openConfiguredDatabase } from '../db/database.js';
 import { MigrationError } from '../db/migrate.js';
 import { isRefusedByPooler } from '../db/pooled.js';
 import { causeChain, createLogger } from '../logger.js';
@@ -131,7 +131,7 @@ export function explain(error: unknown, command: Command | undefined): { line: s
     };
   }
   const { code, message } = (error ?? {}) as { code?: string; message?: string };
-  const isRefused = fatalCode(error) !== undefined && !/^(57P|53)/.test(code ?? '');
+  const isRefused = fatalCode(error) !== undefined && !isTemporary(error);
   if (isRefused || code === '42501') {
     return {
       line: `the database refuses: ${message ?? code}. Is DATABASE_URL right?`,

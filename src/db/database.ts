@@ -136,6 +136,11 @@ export function fatalCode(error: unknown): string | undefined {
   return severity === 'FATAL' ? code : undefined;
 }
 
+/** Whether Postgres is starting, stopping or out of connections, which passes by itself: `DATABASE_URL` is not at fault. */
+export function isTemporary(error: unknown): boolean {
+  return /^(57P|53)/.test((error as { code?: string } | undefined)?.code ?? '');
+}
+
 /**
  * Whether the database cannot be reached or is shutting down, which is answered with 503 and is no fault of our code.
  */

@@ -17,8 +17,7 @@ export interface RequestRefusals {
   'request.unknown_encoding': undefined;
   'request.misencoded_body': undefined;
   'request.no_json': undefined;
-  /** `said`: the message of the parser that could not read the request. */
-  'request.unreadable': { said?: string };
+  'request.unreadable': undefined;
   'request.against_contract': { fields: readonly FieldFault[] };
   'request.unknown_time': { field: string };
 

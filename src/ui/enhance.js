@@ -67,8 +67,14 @@ for (const box of document.querySelectorAll('[data-copy]')) {
   what.textContent = `: ${box.dataset.what}`;
   button.append(word, what);
   button.addEventListener('click', async () => {
-    await window.navigator.clipboard.writeText(box.querySelector('code').textContent);
-    word.textContent = box.dataset.copied;
+    const text = box.querySelector('code');
+    try {
+      await window.navigator.clipboard.writeText(text.textContent);
+      word.textContent = box.dataset.copied;
+    } catch {
+      // Not allowed, or no HTTPS: the keys for copying do the rest.
+      window.getSelection().selectAllChildren(text);
+    }
   });
   box.append(button);
 }

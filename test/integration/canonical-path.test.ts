@@ -17,6 +17,15 @@ const saying = ({ status, json }: Answer): string => {
 };
 const NOTHING = 'There is nothing at this address.';
 
+test('a path with a % that is no escape sequence is refused by what it lacks, and nothing of it is repeated', async () => {
+  const answer = await visitor.get('/v2/webhook-endpoints/%E0%A4%A', bearer(api.token));
+  expect(problemOf(answer)).toMatch(/^400 /);
+  expect(answer.text).toContain('its address has a % that begins no escape sequence');
+  expect(answer.text).not.toMatch(/E0|decode/);
+  const page = await visitor.get('/console/verifications/%E0%A4%A', { accept: 'text/html' });
+  expect([page.status, /E0|decode/.test(page.text)]).toEqual([400, false]);
+});
+
 describe('FD23: there is one spelling of each path', () => {
   test.each(['/oauth/token/', '/OAuth/Token', '//oauth/token', '/oauth//token', '/oauth/%74oken', '/oauth/token//'])(
     '%s issues nothing, and says which path it is',

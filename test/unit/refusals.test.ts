@@ -76,7 +76,6 @@ const FACTS: { [Code in CodeWithFacts]: [facts: Refusals[Code], seen: string[]] 
   'request.misspelt_address': [{ path: '/v2/one' }, ['/v2/one']],
   'request.other_method': [{ allow: 'GET, HEAD' }, []],
   'request.other_media_type': [{ known: ['one/two', 'three/four'] }, ['one/two or three/four']],
-  'request.unreadable': [{ said: 'Failed to decode.' }, ['Failed to decode']],
   'request.against_contract': [
     {
       fields: [

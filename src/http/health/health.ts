@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../context.js';
-import { fatalCode, isPooled, type Db } from '../../db/database.js';
+import { fatalCode, isPooled, isTemporary, type Db } from '../../db/database.js';
 import type { WithKeys } from '../../db/key-marks.js';
 import { migrationFiles } from '../../db/migrate.js';
 import { forbidsTransactions, isRefusedByPooler } from '../../db/pooled.js';
@@ -27,16 +27,10 @@ export async function databaseFault(context: WithKeys): Promise<DatabaseFault | 
     if (forbidsTransactions(error)) return STATEMENT_MODE;
     if (isRefusedByPooler(error)) return poolerFault(isPooled(db));
     const code = fatalCode(error);
-    if (code !== undefined && !TEMPORARY.test(code)) return loginFault(code, error as Error);
+    if (code !== undefined && !isTemporary(error)) return loginFault(code, error as Error);
     throw error;
   }
 }
-
-/**
- * SQLSTATEs of a server that is starting, stopping or out of connections. They pass by themselves, so
- * `DATABASE_URL` is not at fault.
- */
-const TEMPORARY = /^(57P|53)/;
 
 /** The message of Postgres names the database role and the database, so it goes only to the log. */
 function loginFault(sqlState: string, { message }: Error): DatabaseFault {

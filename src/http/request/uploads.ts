@@ -54,5 +54,5 @@ function nameFiles(request: Parameters<RequestHandler>[0]): void {
 /** An unreadable form and a lost connection are the sender's fault. An error of the system, such as a full disk, is ours. */
 function faultOf(error: unknown): unknown {
   if (error instanceof MulterError && TOO_MUCH.includes(error.code)) return refusal('request.too_large');
-  return error instanceof Error && !('syscall' in error) ? refusal('request.unreadable', {}) : error;
+  return error instanceof Error && !('syscall' in error) ? refusal('request.unreadable') : error;
 }

@@ -36,16 +36,12 @@ interface TextFieldProps extends FieldProps {
   inputMode?: 'numeric';
   /** Turns off autocorrection and capitalisation, for names and numbers. */
   literal?: boolean;
-  /**
-   * Focuses the field when the page opens. For the first field with a fault, in a form without a summary of its faults.
-   */
-  isFirst?: boolean;
   min?: string;
   max?: string;
 }
 
 export function TextField(props: TextFieldProps): VNode {
-  const { type = 'text', value, minLength, min, max, short, literal, inputMode, isFirst = false } = props;
+  const { type = 'text', value, minLength, min, max, short, literal, inputMode } = props;
   const isHidden = type === 'password' || type === 'secret';
   const autocomplete = type === 'secret' ? 'off' : props.autocomplete;
   const input = (
@@ -54,7 +50,6 @@ export function TextField(props: TextFieldProps): VNode {
       class={short ? 'input input-short' : 'input'}
       type={type === 'secret' ? 'password' : type}
       {...present({ value, minLength, min, max, autocomplete, inputMode })}
-      autofocus={isFirst}
       {...(literal || type !== 'text' ? LITERAL : {})}
     />
   );

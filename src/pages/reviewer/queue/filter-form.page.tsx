@@ -50,7 +50,7 @@ export function FilterForm({ filter, asked: { text, fault }, choices }: FilterFo
           required={false}
           autocomplete="off"
           literal
-          isFirst={fault !== undefined}
+          autofocus={fault !== undefined}
         />
         <div class="actions">
           <Button>{words.apply}</Button>

@@ -71,7 +71,7 @@ export const descriptions: Partial<Sentences<Refusals>> = {
   'request.unknown_address': said('There is nothing at this address.'),
   'request.too_large': said('The body is too large.'),
   'request.unknown_charset': said('Send the body as application/x-www-form-urlencoded or application/json.'),
-  'request.unreadable': () => said('The request cannot be read.'),
+  'request.unreadable': said('The request cannot be read.'),
   'request.against_contract': ({ fields: [field] }) => said(field ? ofField(field) : 'The request cannot be read.'),
   'service.failed': said('Something went wrong on our side.'),
   'service.unavailable': said('Please try again in a moment.'),

@@ -26,7 +26,9 @@ export const requestRefusals: Sentences<RequestRefusals> = {
   'request.unknown_encoding': unsupported('Send the body as it is, or with one Content-Encoding: gzip, deflate or br.'),
   'request.misencoded_body': notValid('The body is not what its Content-Encoding says.'),
   'request.no_json': notValid('The body is not JSON, or not an object.'),
-  'request.unreadable': ({ said = 'The request cannot be read.' }) => notValid(said),
+  'request.unreadable': notValid(
+    'The request cannot be read: its body ended early, or its address has a % that begins no escape sequence.',
+  ),
   'request.against_contract': ({ fields }) => notValid(`${fields.map(inWords).join('; ')}.`),
   'request.unknown_time': ({ field }) => notValid(`${field}: there is no such time.`),
 
