@@ -5,8 +5,8 @@ import { lengthenedWait } from '../sending/retry-after.js';
 import type { PostResult } from '../sending/send.js';
 
 /**
- * What an attempt makes of its delivery: delivered by any 2xx (§6.1), otherwise failed, and exhausted by the last one
- * (docs/decisions.md, "After retry 20").
+ * Turns the result of a POST into the record of the attempt and the next state of its delivery: `delivered` after any
+ * 2xx (§6.1), `exhausted` if the last attempt failed (docs/decisions.md, "After retry 20"), otherwise `pending`.
  */
 export function recordOf(
   { deliveryId, attemptNumber, waitSeconds }: AttemptOrder,
@@ -38,7 +38,8 @@ export function recordOf(
 }
 
 /**
- * What the workflow needs to know of an attempt for its next step. Temporal stores it, so there is nothing else in it.
+ * The part of an attempt that the workflow needs for its next step. Temporal stores this result, so it contains nothing
+ * else.
  */
 export function resultOf(attempt: RecordedAttempt, state: DeliveryState, now: Date): AttemptResult {
   if (attempt.outcome === 'delivered') return { outcome: 'delivered' };
