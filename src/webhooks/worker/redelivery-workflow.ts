@@ -15,8 +15,8 @@ export class RedeliveryWorkflows {
   ) {}
 
   /**
-   * Starts the workflow, also one that Temporal has lost, which goes on where its row says. A running one is left
-   * alone.
+   * Starts the workflow, or restarts one that Temporal has lost; it continues at the position stored in its row. A
+   * running workflow is left alone.
    */
   async start({ webhookRedeliveryId, clientId }: OpenRedelivery): Promise<void> {
     const { connection, workflow } = this.client;
