@@ -23,8 +23,8 @@ export function noteServer(name, pid) {
  */
 export function noteFile(name, { seconds, tests }) {
   note(name, seconds, tests);
-  // Children that are still running, such as a browser, end after the test process, when their time can no longer be
-  // read.
+  // Children that still run, such as a browser, end after the test process, when their time can no longer be read. So
+  // it is written down now.
   writeFileSync(join(NOTES, LEFT + process.pid), String(secondsBelow(process.pid)));
 }
 
@@ -84,7 +84,7 @@ function dearestOf(files) {
 export function cpuSeconds(pid = process.pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name of the program in parentheses may contain spaces and parentheses.
+    // The name of the program stands in parentheses and may itself contain spaces and parentheses.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const [own, ownSystem, waitedFor, waitedForSystem] = fields.slice(11, 15).map(Number);
     return (own + ownSystem + waitedFor + waitedForSystem) / PER_SECOND + secondsBelow(pid);

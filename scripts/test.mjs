@@ -28,7 +28,7 @@ const FORGET = [
 /** Two runs at once: one that keeps the cores busy, and one that mostly waits for programs, kills and time-outs. */
 const BUSY = ['busy', 'pages'];
 const WAITING = ['alone', 'waiting'];
-/** The waiting tests depend on time, so everything beside them runs at a lower priority. */
+/** The niceness of everything that runs beside the waiting tests, since those depend on time. */
 const BESIDE = 5;
 
 checkNode();
@@ -56,7 +56,7 @@ if (wanted.length > 0) {
 }
 for (const file of [...[...BUSY, ...WAITING].map(resultsOf), LEFT_OUT]) rmSync(file, { force: true });
 
-// There are two cores: the other checks run while tests wait.
+// Arranged for two cores: the other checks run while tests wait.
 for (const args of FORGET) await run(args);
 const linting = inTurn([TYPES_AND_LINT], { niceness: BESIDE });
 const checks = await inTurn([BUILD]);

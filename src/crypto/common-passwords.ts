@@ -2,10 +2,10 @@ import { createRequire } from 'node:module';
 import type * as CommonLanguage from '@zxcvbn-ts/language-common';
 
 const requirePackage = createRequire(import.meta.url);
-/** Of those that are long enough to be a password here. */
+/** How many of the most common passwords are refused. Shorter ones than LONG_ENOUGH are not allowed anyway. */
 const MOST_COMMON = 10_000;
 const LONG_ENOUGH = /^.{8,}$/s;
-/** Of the words that people lengthen by digits and signs. */
+/** How many of the most common words are refused, too: people lengthen them by digits and signs. */
 const MOST_COMMON_WORDS = 2_000;
 const WORD = /^[a-z]{6,7}$/;
 

@@ -3,7 +3,7 @@ import type { Context } from '../context.js';
 import type { Db } from '../db/database.js';
 import { deleteMailsOver, insertMail, type LeasedMail, type MailReader, type Urgency } from './mails.store.js';
 
-/** For how long somebody may ask what became of a mail. */
+/** How long a mail is stored after it was sent or given up, so that operators can find out what became of it. */
 const KEPT_MS = 30 * 86_400_000;
 
 export interface MailText {
