@@ -4,26 +4,27 @@ import { setTimeout as pause } from 'node:timers/promises';
 import tls from 'node:tls';
 import { buildConnector, Client } from 'undici';
 import type { AddressesOf } from './address-guard.js';
-import { readConnectAnswer } from './connect-answer.js';
+import { readConnectResponse } from './connect-answer.js';
 import type { Connecting } from './direct-connector.js';
 
-/** How long connecting to the proxy itself may take; it is near. */
+/** How long connecting to the proxy itself may take. Short, because the proxy is usually close by. */
 const PROXY_CONNECT_MS = 3_000;
 /** How long reaching one of the receiver's addresses may take while there is another one to try. */
 const SILENCE_MS = 3_000;
 /**
- * When to test whether the proxy answers at all. Together with its answer this stays within the attempt's ten seconds
- * (§6.2).
+ * How long to wait for a tunnel before testing whether the proxy responds at all. Together with PROXY_ANSWER_MS this
+ * stays within the ten seconds of an attempt (§6.2).
  */
 const ASK_PROXY_AFTER_MS = 2_000;
 const PROXY_ANSWER_MS = 3_000;
 
 /**
- * The proxy cannot be used. This is our failure: it uses up no retry of the client, and the attempt is repeated soon.
+ * The proxy cannot be used. This is a failure of the service and not of the receiver: it uses up no retry, and the
+ * attempt is repeated soon.
  */
 export class EgressProxyUnusable extends Error {}
 
-/** The proxy answers, but opens no tunnel to the receiver. */
+/** The proxy works, but opens no tunnel to the receiver. */
 export class NoTunnel extends Error {
   constructor(readonly code: 'PROXY_DENIED' | 'PROXY_CANNOT_CONNECT') {
     super('the egress proxy opened no tunnel');
@@ -31,9 +32,9 @@ export class NoTunnel extends Error {
 }
 
 /**
- * Opens connections through tunnels of an HTTP proxy (RFC 9110 §9.3.6). The proxy is given addresses that were looked
- * up and checked here, and no names. It looks nothing up, so it cannot be led to another address. Name, proxy and TLS
- * share the time of one connection; when that is over, all of it ends.
+ * Opens connections through an HTTP proxy with CONNECT (RFC 9110 §9.3.6). The proxy gets IP addresses that were
+ * resolved and checked here, and never names, so it cannot resolve a name to a private address. Name resolution, tunnel
+ * and TLS share one time-out, which aborts all of them.
  */
 export function tunnelConnector(proxy: URL, addressesOf: AddressesOf, options: Connecting): buildConnector.connector {
   const connect = buildConnector({ ...options });
@@ -49,7 +50,7 @@ export function tunnelConnector(proxy: URL, addressesOf: AddressesOf, options: C
     open()
       .finally(() => {
         clearTimeout(timer);
-        // Ends attempts to open the tunnel that still wait for a proxy which was found to hang.
+        // If the proxy was found to hang, an attempt to open a tunnel still waits for it. This ends the attempt.
         over.abort(new NoTunnel('PROXY_CANNOT_CONNECT'));
       })
       .then(
@@ -65,7 +66,7 @@ function connected(connect: buildConnector.connector, target: buildConnector.Opt
   });
 }
 
-/** The result of `work`, or the reason of the abort. An abort destroys the socket. */
+/** Resolves with the result of `work`. An abort destroys the socket and rejects with the reason. */
 async function until<T>(over: AbortSignal, socket: Socket, work: Promise<T>): Promise<T> {
   let end = (): void => undefined;
   const ended = new Promise<never>((_, reject) => {
@@ -85,9 +86,7 @@ async function until<T>(over: AbortSignal, socket: Socket, work: Promise<T>): Pr
   }
 }
 
-/**
- * Opens a tunnel. If none opens and the proxy answers no other request either, the proxy hangs and not the receiver.
- */
+/** Opens a tunnel. If this takes long, another request tests whether the proxy itself hangs, or only the receiver. */
 async function openTunnel(
   proxy: URL,
   addresses: () => ReturnType<AddressesOf>,
@@ -109,7 +108,10 @@ async function hangs(proxy: URL, done: AbortSignal): Promise<never> {
   return new Promise(() => undefined);
 }
 
-/** Asks the proxy for something that needs no receiver. A refusal counts as an answer, and so does hanging up. */
+/**
+ * Sends the proxy a request that needs no receiver. An error status or a closed connection shows that the proxy works,
+ * too.
+ */
 async function isAnswering(proxy: URL): Promise<boolean> {
   const client = new Client(proxy.origin, { connect: { timeout: PROXY_CONNECT_MS } });
   const timer = setTimeout(() => void client.destroy(), PROXY_ANSWER_MS);
@@ -154,7 +156,7 @@ async function tunnelTo(proxy: URL, authority: string, over: AbortSignal, silenc
     over.throwIfAborted();
     socket = await dial(proxy, over);
     socket.write(connectRequest(proxy, authority));
-    const status = await until(AbortSignal.any([over, silence]), socket, readConnectAnswer(socket));
+    const status = await until(AbortSignal.any([over, silence]), socket, readConnectResponse(socket));
     if (status >= 200 && status <= 299) return socket;
     if (status === 407) throw new EgressProxyUnusable('the egress proxy wants other credentials');
     throw new NoTunnel(status >= 500 ? 'PROXY_CANNOT_CONNECT' : 'PROXY_DENIED');

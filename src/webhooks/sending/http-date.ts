@@ -32,8 +32,8 @@ export function parseHttpDate(text: string, now: Date): Date | undefined {
     return date;
   };
   const date = at(parts['year']?.length === 2 ? centuryOf(number('year'), at, now) : number('year'));
-  // JavaScript reads 31 February as 3 March, so the day is compared. A leap second may belong to the next day, so it is
-  // taken off first.
+  // JavaScript reads 31 February as 3 March, so the day is compared. A leap second may fall on the next day, so it is
+  // subtracted first.
   const itself = new Date(date.getTime() - (second === 60 ? 1000 : 0));
   return itself.getUTCMonth() === month && itself.getUTCDate() === day ? date : undefined;
 }
@@ -46,7 +46,7 @@ function centuryOf(digits: number, at: (year: number) => Date, now: Date): numbe
   const year = now.getUTCFullYear() - (now.getUTCFullYear() % 100) + digits;
   const farthest = new Date(now);
   farthest.setUTCFullYear(now.getUTCFullYear() + FARTHEST_YEARS);
-  // Near the end of a century, years of the next one are meant as well.
+  // Near the end of a century the digits may mean a year of the next one, so that is tried first.
   const candidates = [year + 100, year];
   return candidates.find((one) => at(one) <= farthest) ?? year - 100;
 }

@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream';
 
-/** How much of an answer's body is read, and for how long. Then the connection is dropped. */
+/** How much of a response body is read, and for how long. Then the connection is closed. */
 const MAX_READ_BYTES = 65_536;
 const MAX_READ_MS = 2_000;
 /** How much of a body is stored with the attempt. */
 const MAX_KEPT_BYTES = 16_384;
 
 /**
- * The beginning of an answer's body, as text that Postgres can store: without NUL and invalid UTF-8. A body that breaks
- * off, drips or never ends is cut there.
+ * The beginning of a response body, as text that Postgres can store: without NUL and invalid UTF-8. A body that breaks
+ * off, is too long or comes too slowly is cut off.
  */
 export async function readBoundedText(body: Readable): Promise<string> {
   const kept: Buffer[] = [];
