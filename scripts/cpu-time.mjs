@@ -8,7 +8,7 @@ const NOTES = join(ROOT, '.data', 'cpu-time');
 const NOTED = join(NOTES, 'noted');
 /** Prefix of a file that holds what the children of a test process have used so far; the process id follows. */
 const LEFT = 'left.';
-const DEAREST = 12;
+const COSTLIEST = 12;
 /** The unit of CPU times in /proc (sysconf(3), _SC_CLK_TCK). */
 const PER_SECOND = 100;
 
@@ -65,7 +65,7 @@ export function describeCpuTimes() {
     ([kind, { seconds, tests }]) =>
       `${String(Math.round(seconds)).padStart(6)}  ${kind}${tests ? `, ${tests} tests` : ''}`,
   );
-  return ['CPU seconds', ...lines, ...dearestOf(noted.filter(({ tests }) => tests > 0))].join('\n');
+  return ['CPU seconds', ...lines, ...costliestOf(noted.filter(({ tests }) => tests > 0))].join('\n');
 }
 
 function secondsLeft() {
@@ -73,11 +73,11 @@ function secondsLeft() {
   return files.reduce((sum, name) => sum + Number(readFileSync(join(NOTES, name), 'utf8')), 0);
 }
 
-function dearestOf(files) {
-  if (files.length <= DEAREST) return [];
-  const dearest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, DEAREST);
-  const lines = dearest.map(({ name, seconds }) => `${seconds.toFixed(1).padStart(6)}  ${name}`);
-  return ['', `The ${DEAREST} dearest files, without what they made the databases do`, ...lines];
+function costliestOf(files) {
+  if (files.length <= COSTLIEST) return [];
+  const costliest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, COSTLIEST);
+  const lines = costliest.map(({ name, seconds }) => `${seconds.toFixed(1).padStart(6)}  ${name}`);
+  return ['', `The ${COSTLIEST} dearest files, without what they made the databases do`, ...lines];
 }
 
 /** CPU seconds of a process, of the children that it has waited for, and of those that still run (proc_pid_stat(5)). */

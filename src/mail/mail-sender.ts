@@ -77,13 +77,13 @@ function leaseNext({ db, clock }: Context, { awaitedOnly }: { awaitedOnly: boole
 
 async function sendMail(context: Context, transport: Transporter, mail: LeasedMail): Promise<void> {
   const started = context.clock().getTime();
-  const failure = await hand(context, transport, mail).then(
+  const failure = await transmit(context, transport, mail).then(
     () => undefined,
     (error: unknown) => error as Failure,
   );
   const now = context.clock();
   // If the outcome cannot be stored, the mail is sent again when its lease ends.
-  const outcome = await settle(context, mail, failure, now).catch((error: unknown) => {
+  const outcome = await storeOutcome(context, mail, failure, now).catch((error: unknown) => {
     context.logger.error(
       { task: 'mail', mail_id: mail.mailId, error: causeChain(error) },
       'what became of a mail was not written down',
@@ -109,7 +109,7 @@ async function sendMail(context: Context, transport: Transporter, mail: LeasedMa
  * Sends a mail. If its encryption key is not configured here, this throws, and the mail waits for a process that has
  * the key.
  */
-async function hand(context: Context, transport: Transporter, mail: LeasedMail): Promise<void> {
+async function transmit(context: Context, transport: Transporter, mail: LeasedMail): Promise<void> {
   const { to, body } = openMail(context, mail);
   await transport.sendMail({
     // As an object, so that Nodemailer takes it as one address, whatever it contains.
@@ -129,7 +129,7 @@ function closing({ config }: Context, { toMember }: LeasedMail): string {
   return toMember ? messages.mails.closingToMember : messages.mails.closing(`${config.frontendUrl}/account`);
 }
 
-async function settle(
+async function storeOutcome(
   { db }: Context,
   { mailId, attemptNumber }: LeasedMail,
   failure: Failure | undefined,

@@ -16,7 +16,7 @@ export function recordOf(
 ): AttemptRecord {
   const { statusCode, errorClass, responseBody } = result;
   const isDelivered = statusCode !== null && statusCode >= 200 && statusCode <= 299;
-  const kept = {
+  const fields = {
     ...sent,
     deliveryId,
     endpointId,
@@ -28,13 +28,13 @@ export function recordOf(
     location: statusCode === null ? null : (result.location ?? null),
     connectionReplaced: result.connectionReplaced ?? false,
   };
-  if (isDelivered) return { ...kept, outcome: 'delivered', state: 'delivered', nextAttemptAt: null };
-  if (waitSeconds === null) return { ...kept, outcome: 'failed', state: 'exhausted', nextAttemptAt: null };
+  if (isDelivered) return { ...fields, outcome: 'delivered', state: 'delivered', nextAttemptAt: null };
+  if (waitSeconds === null) return { ...fields, outcome: 'failed', state: 'exhausted', nextAttemptAt: null };
   const retryAfter = result.statusCode === null ? undefined : result.retryAfter;
   const wait = lengthenedWait(waitSeconds, retryAfter, sent.finishedAt);
   // The wait counts from the end of the failed attempt (docs/decisions.md, "The wait before retry n").
   const nextAttemptAt = new Date(sent.finishedAt.getTime() + wait * 1000);
-  return { ...kept, outcome: 'failed', state: 'pending', nextAttemptAt };
+  return { ...fields, outcome: 'failed', state: 'pending', nextAttemptAt };
 }
 
 /**

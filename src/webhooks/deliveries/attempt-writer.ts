@@ -7,12 +7,12 @@ import { writeAttempts, type AttemptRecord } from './attempt.store.js';
  * How long to wait before writing again. Temporal repeats a failed activity after one second at the earliest, so after
  * a short outage of Postgres the row is stored before another worker could send the notification again.
  */
-const TRY_AGAIN_MS = 250;
+const RETRY_MS = 250;
 /**
  * SQLSTATE class 22 means a value that Postgres cannot store, class 23 a violated constraint. Writing the same row
  * again would fail again.
  */
-const REFUSED = /^2[23]\w{3}$/;
+const REFUSED_CODE = /^2[23]\w{3}$/;
 
 interface Waiting {
   record: AttemptRecord;
@@ -59,12 +59,12 @@ export class AttemptWriter {
 
   async #writeBatch(batch: readonly Waiting[]): Promise<void> {
     try {
-      await this.#writeInTheEnd(batch.map(({ record }) => record));
+      await this.#writeWithRetries(batch.map(({ record }) => record));
       for (const { resolve } of batch) resolve();
     } catch (error) {
       // Writes each row alone, so that a row that Postgres refuses does not keep the others from being stored.
       if (batch.length > 1) for (const waiting of batch) await this.#writeBatch([waiting]);
-      else if (batch[0]) await this.#writeBare(batch[0], error);
+      else if (batch[0]) await this.#writeWithoutResponse(batch[0], error);
     }
   }
 
@@ -72,9 +72,9 @@ export class AttemptWriter {
    * Writes the outcome without the details of the response. If the details cannot be stored, the attempt must be
    * recorded all the same, or the notification would be sent again.
    */
-  async #writeBare({ record, resolve, reject }: Waiting, refusal: unknown): Promise<void> {
+  async #writeWithoutResponse({ record, resolve, reject }: Waiting, refusal: unknown): Promise<void> {
     try {
-      await this.#writeInTheEnd([{ ...record, responseBody: null, location: null, requestHeaders: {} }]);
+      await this.#writeWithRetries([{ ...record, responseBody: null, location: null, requestHeaders: {} }]);
       this.context.logger.error({ delivery: record.deliveryId, error: causeChain(refusal) }, 'an answer was not kept');
       resolve();
     } catch {
@@ -83,7 +83,7 @@ export class AttemptWriter {
   }
 
   /** @throws errors that a repetition would not cure, and any error once the writer is closed */
-  async #writeInTheEnd(records: readonly AttemptRecord[]): Promise<void> {
+  async #writeWithRetries(records: readonly AttemptRecord[]): Promise<void> {
     for (;;) {
       try {
         await writeAttempts(this.context.db, records);
@@ -91,10 +91,10 @@ export class AttemptWriter {
         this.#isFailing = false;
         return;
       } catch (error) {
-        if (this.#stop.signal.aborted || REFUSED.test(codeOf(error))) throw error;
+        if (this.#stop.signal.aborted || REFUSED_CODE.test(codeOf(error))) throw error;
         if (!this.#isFailing) this.context.logger.warn({ error: causeChain(error) }, 'attempts wait to be written');
         this.#isFailing = true;
-        await pause(TRY_AGAIN_MS, undefined, { signal: this.#stop.signal }).catch(() => undefined);
+        await pause(RETRY_MS, undefined, { signal: this.#stop.signal }).catch(() => undefined);
       }
     }
   }

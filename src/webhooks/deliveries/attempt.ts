@@ -83,7 +83,7 @@ export class Attempts {
       return { outcome: 'held' };
     }
     if (!load.hasRoom(work.deliveryId, work.endpointId)) return this.#postpone(work);
-    load.enter(work.deliveryId, work.endpointId, 'itself');
+    load.enter(work.deliveryId, work.endpointId, 'temporal');
     const record = await this.#post(work, order);
     this.#unwritten.set(key, record);
     return this.#write(record, key, record.finishedAt);

@@ -10,10 +10,10 @@ export type RedeliveryState = 'waiting' | 'running' | 'completed' | 'cancelled';
  * Filter fields that select single deliveries, or those of one earlier redelivery. A redelivery of many selects by
  * type, state, endpoint and time instead.
  */
-export type OfOne = 'deliveryId' | 'notificationId' | 'webhookRedeliveryId';
+export type SingleDeliveryField = 'deliveryId' | 'notificationId' | 'webhookRedeliveryId';
 
 /** What to redeliver: deliveries of one client, made before a time. */
-export interface RedeliveryFilter extends Omit<DeliveryFilter, OfOne> {
+export interface RedeliveryFilter extends Omit<DeliveryFilter, SingleDeliveryField> {
   clientId: string;
   createdBefore: Date;
 }

@@ -13,7 +13,7 @@ import {
   insertWebhookRedelivery,
   listRedeliveryRows,
   updateToCancelled,
-  type OfOne,
+  type SingleDeliveryField,
   type RedeliveryFilter,
   type RedeliveryKey,
   type WebhookRedelivery,
@@ -26,7 +26,7 @@ type Reading = Pick<Context, 'db' | 'config'>;
 /** Limit for one redelivery. More deliveries have to be requested in parts, so that a person checks each part. */
 const MAX_COUNT = 100_000;
 
-export type RedeliveryRequest = Omit<DeliveryFilter, OfOne> & { clientId: string };
+export type RedeliveryRequest = Omit<DeliveryFilter, SingleDeliveryField> & { clientId: string };
 
 /**
  * Counts the deliveries that a redelivery would repeat.

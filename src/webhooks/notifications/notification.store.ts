@@ -41,7 +41,7 @@ function insertion(name: string, concerned: string, clients: string): Statement 
  * Clients without expiration enabled see an expired verification as approved, so they are not notified of its expiry
  * (docs/decisions.md, "Expired in statistics").
  */
-const SEES_IT = `(c.expiration_enabled or $2 <> 'verification_expired')`;
+const SEES_STATUS = `(c.expiration_enabled or $2 <> 'verification_expired')`;
 
 const INSERT_FOR_GRANTED = insertion(
   'insert-notification',
@@ -50,10 +50,10 @@ const INSERT_FOR_GRANTED = insertion(
    join clients c on c.client_id = g.client_id
    join webhook_endpoints e on e.client_id = g.client_id
    where g.user_id = $3 and g.level = $4 and g.effective_at is not null and g.revoked_at is null
-     and c.environment = $7 and ${SEES_IT} and e.deleted_at is null and $2 = any(e.event_types)`,
+     and c.environment = $7 and ${SEES_STATUS} and e.deleted_at is null and $2 = any(e.event_types)`,
   `select g.client_id from grants g join clients c on c.client_id = g.client_id
    where g.user_id = $3 and g.level = $4 and g.effective_at is not null and g.revoked_at is null and c.environment = $7
-     and ${SEES_IT}`,
+     and ${SEES_STATUS}`,
 );
 
 const INSERT_FOR_CLIENT = insertion(

@@ -24,7 +24,7 @@ const CAPS = new Set([UNANSWERED_CAP, ANSWERING_CAP, PROBATION_CAP]);
 const ASSUMED_MS = 1_000;
 
 /** Who has begun an attempt: the relay of this process, or Temporal, from whose task queue all retries come. */
-type Origin = 'relay' | 'itself';
+type Origin = 'relay' | 'temporal';
 
 interface Load {
   inFlight: Record<Origin, number>;
@@ -76,7 +76,7 @@ export class EndpointLoad {
   }
 
   hasRoom(deliveryId: string, endpointId: string): boolean {
-    return this.#inFlight.has(deliveryId) || (this.#endpoints.get(endpointId)?.inFlight.itself ?? 0) < SLOW_LANE_CAP;
+    return this.#inFlight.has(deliveryId) || (this.#endpoints.get(endpointId)?.inFlight.temporal ?? 0) < SLOW_LANE_CAP;
   }
 
   /**
@@ -106,7 +106,7 @@ export class EndpointLoad {
   /** Removes endpoints that have nothing in flight, no future turn and no recent success. */
   forgetIdle(now: number): void {
     for (const [endpointId, { inFlight, lastAnswerAt, turnAt }] of this.#endpoints) {
-      if (inFlight.relay + inFlight.itself === 0 && turnAt <= now && lastAnswerAt <= now - ANSWERED_MS)
+      if (inFlight.relay + inFlight.temporal === 0 && turnAt <= now && lastAnswerAt <= now - ANSWERED_MS)
         this.#endpoints.delete(endpointId);
     }
   }
@@ -114,7 +114,12 @@ export class EndpointLoad {
   #loadOf(endpointId: string): Load {
     const known = this.#endpoints.get(endpointId);
     if (known) return known;
-    const load = { inFlight: { relay: 0, itself: 0 }, lastAnswerAt: -Infinity, lastDurationMs: ASSUMED_MS, turnAt: 0 };
+    const load = {
+      inFlight: { relay: 0, temporal: 0 },
+      lastAnswerAt: -Infinity,
+      lastDurationMs: ASSUMED_MS,
+      turnAt: 0,
+    };
     this.#endpoints.set(endpointId, load);
     return load;
   }

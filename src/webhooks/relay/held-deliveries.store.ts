@@ -31,8 +31,8 @@ export async function setAsideUndispatched(db: Db, endpointIds: readonly string[
 }
 
 // Finds the endpoints with held deliveries by one index lookup each, as CLAIM does.
-const TAKE_UP: Statement = {
-  name: 'take-up-held',
+const RELEASE_HELD: Statement = {
+  name: 'release-held',
   text: `with recursive ring as (
            (select d.webhook_endpoint_id from deliveries d where d.dispatched_at is null and d.state = 'held'
             order by d.webhook_endpoint_id limit 1)
@@ -65,5 +65,5 @@ const TAKE_UP: Statement = {
  * cancelled.
  */
 export async function releaseHeld(db: Db, now: Date): Promise<void> {
-  await runStatement(db, TAKE_UP, [now, BATCH]);
+  await runStatement(db, RELEASE_HELD, [now, BATCH]);
 }
