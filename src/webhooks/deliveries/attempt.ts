@@ -19,7 +19,7 @@ import type { EndpointLoad } from '../relay/endpoint-load.js';
 import { signingSecrets } from '../endpoints/endpoint-secret.js';
 import { openHeaders } from '../sending/custom-headers.js';
 import type { PostResult, Sender } from '../sending/send.js';
-import { attemptHeaders } from '../signature/signature.js';
+import { attemptHeaders } from '../sending/attempt-headers.js';
 
 export interface AttemptParts {
   context: Context;

@@ -21,7 +21,7 @@ import {
   type ListenerKey,
 } from './listener.store.js';
 import { deleteUnused } from '../deliveries/retention.store.js';
-import { attemptHeaders } from '../signature/signature.js';
+import { attemptHeaders } from '../sending/attempt-headers.js';
 
 /** Enough for a team of developers. The number is limited because each listener keeps a connection open. */
 const MAX_PER_CLIENT = 5;

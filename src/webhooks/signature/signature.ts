@@ -11,39 +11,6 @@ export interface SigningSecrets {
   standard: readonly string[];
 }
 
-export interface SignedAttempt {
-  notificationId: string;
-  attemptNumber: number;
-  body: Buffer;
-  secrets: SigningSecrets;
-  /** The endpoint's own headers, which were checked when they were saved. */
-  ownHeaders?: Readonly<Record<string, string>>;
-  at: Date;
-}
-
-/**
- * The headers of one attempt. Time and signatures are new for each attempt, and `webhook-id` stays the same. Attempts,
- * redeliveries and listeners all use this function.
- */
-export function attemptHeaders(attempt: SignedAttempt): Record<string, string> {
-  const { notificationId, body, secrets } = attempt;
-  const timestamp = Math.floor(attempt.at.getTime() / 1000);
-  const signatures = secrets.standard.map((secret) => standardSignature(notificationId, timestamp, body, secret));
-  return {
-    // The client's own headers come first, so that they cannot replace those of the service.
-    ...attempt.ownHeaders,
-    'content-type': 'application/json',
-    'user-agent': 'Attestry-Webhooks',
-    // Responses are never decompressed, so the receiver is asked not to compress them.
-    'accept-encoding': 'identity',
-    'X-Service-Signature': serviceSignature(body, secrets.service),
-    'X-Service-Attempt': String(attempt.attemptNumber),
-    'webhook-id': notificationId,
-    'webhook-timestamp': String(timestamp),
-    'webhook-signature': signatures.join(' '),
-  };
-}
-
 /**
  * HMAC-SHA1 over the exact bytes of the body, keyed with the secret as text, in lower-case hex (§6.1;
  * docs/decisions.md, "Digest").
@@ -53,8 +20,8 @@ export function serviceSignature(body: Buffer, secret: string): string {
 }
 
 /**
- * The `v1` signature of Standard Webhooks. Its key is the UTF-8 bytes of the secret, as above, which the libraries take
- * in the form of {@link standardSecret}.
+ * The `v1` signature of Standard Webhooks. Its key is the UTF-8 bytes of the secret, which its libraries take in the form
+ * of {@link standardSecret}.
  */
 export function standardSignature(notificationId: string, timestamp: number, body: Buffer, secret: string): string {
   const hmac = createHmac('sha256', Buffer.from(secret, 'utf8')).update(`${notificationId}.${timestamp}.`).update(body);
