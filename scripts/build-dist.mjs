@@ -29,7 +29,7 @@ export async function ensureBuilt() {
 
 /**
  * Compiles TypeScript to JavaScript and copies other files that are read at run time: SQL, style sheets, catalogues.
- * @returns the paths that belong into dist/
+ * @returns the paths of all files that a build consists of
  */
 async function makeFiles() {
   const { transformFile } = await import('@swc/core');

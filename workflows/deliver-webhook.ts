@@ -45,7 +45,10 @@ export const retryNowSignal = defineSignal<[attemptNumber?: number]>('retryNow')
 // using up a retry of §6.2. The intervals stay short, so that after several failures an attempt is still less than a
 // minute late.
 const OWN_FAILURES = { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '8s' } as const;
-/** Temporal's priorities go from 1 to 5, and 3 is the default. */
+/**
+ * The priority of attempts that somebody has hurried. Priorities in Temporal go from 1, the first, to 5, and 3 is the
+ * default.
+ */
 const HURRIED = 1;
 /**
  * Name of a `patched()` mark. Without it, a run loses a request to retry now that names the next attempt and arrives
@@ -61,8 +64,8 @@ const ATTEMPT_TIMEOUT = '20s';
  */
 const HEARTBEAT_TIMEOUT = '8s';
 
-// Local activities take six history events instead of eleven. Most deliveries need no other attempt than the first,
-// which is one.
+// Local activities take six history events instead of eleven. The first attempt is one, and most deliveries need no
+// other.
 const local = proxyLocalActivities<DeliveryActivities>({
   startToCloseTimeout: ATTEMPT_TIMEOUT,
   localRetryThreshold: '2s',

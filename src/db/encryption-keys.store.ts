@@ -17,8 +17,8 @@ export async function listKeyRecords(db: Db, keyIds: readonly string[]): Promise
 }
 
 /**
- * Does nothing if there is a check value: of two processes that insert at once the first wins, and both compare their
- * keys with its value.
+ * Does nothing if the id has a check value already. If two processes insert one at once, the first stays, and both
+ * compare their keys with it.
  */
 export async function insertCheckValue(db: Db, keyId: string, checkValue: Buffer, now: Date): Promise<void> {
   await db('encryption_keys')

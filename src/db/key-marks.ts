@@ -10,8 +10,8 @@ import { CONTENT_COLUMN, SEALED_COLUMNS } from './sealed-columns.js';
 /** How many values are tried: a single one might have been damaged by hand. */
 const VALUES_TRIED = 3;
 /**
- * How long a wrong key is cached as wrong. After that its values are tried again, since damaged data may have been
- * repaired.
+ * How long the result that a key is wrong is cached. After that its values are tried again, since damaged data may have
+ * been repaired.
  */
 const CACHED_MS = 60_000;
 

@@ -18,8 +18,8 @@ export interface RewrapOptions {
 }
 
 /**
- * Encrypts the values of a column with the current key, in the order of the primary keys. Values that already are are
- * skipped.
+ * Encrypts the values of a column with the current key, in the order of the primary keys. Skips values that are
+ * encrypted with it already.
  */
 export async function rewrapColumn(
   { db, config, encryption }: Pick<Context, 'db' | 'config' | 'encryption'>,

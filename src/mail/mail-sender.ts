@@ -90,7 +90,7 @@ async function sendMail(context: Context, transport: Transporter, mail: LeasedMa
     );
     return 'unsettled';
   });
-  // Only the code is logged: the server's answer may repeat the e-mail address, which is personal data.
+  // Only the code is logged: the text of the server's reply may repeat the e-mail address, which is personal data.
   const code = failure && String(failure.responseCode ?? failure.code ?? 'unknown');
   context.logger[failure ? 'warn' : 'info'](
     {

@@ -79,7 +79,7 @@ export async function findInvitation(
   return findInvitationRow(db, { invitationId, tokenHash: sha256(token) }, now);
 }
 
-/** @throws Refused when the invitation does not exist or no longer exists */
+/** @throws Refused when the client has no such open invitation */
 export async function withdrawInvitation(
   context: Context,
   which: { clientId: string; invitationId: string },
@@ -100,7 +100,8 @@ export async function withdrawInvitation(
 /**
  * Lets the recipient of an invitation join the team once, with an existing member account or a new one.
  * @returns the member; undefined when the invitation was used already or has expired
- * @throws Refused for somebody who is on the team already, such as an owner who tries the link; it then stays usable
+ * @throws Refused for somebody who is on the team already, such as an owner who tries the link; the invitation then
+ * stays usable
  */
 export async function acceptInvitation(
   context: Context,

@@ -53,7 +53,7 @@ export class Attempts {
   }
 
   /**
-   * Called when an operator has cancelled the workflow.
+   * Cancels a delivery, because an operator has cancelled its workflow or its endpoint is deleted.
    * @returns the final state of the delivery
    */
   async cancel(deliveryId: string): Promise<FinalState | undefined> {

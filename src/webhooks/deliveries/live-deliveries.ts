@@ -80,7 +80,7 @@ async function lookFor({ db }: Context, watchers: Set<Watcher>): Promise<void> {
       if (latest) watcher.onUpdate(latest);
     }
   } catch (error) {
-    // Watchers are only told, because the next round may succeed.
+    // Watchers are told of the failure and stay, because the next round may succeed.
     for (const watcher of watchers) watcher.onReadFailure();
     throw error;
   }

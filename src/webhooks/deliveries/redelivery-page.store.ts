@@ -51,7 +51,7 @@ export async function countUndispatched(db: Db, webhookRedeliveryId: string, mos
 export interface Origin {
   deliveryId: string;
   notificationId: string;
-  /** As Postgres writes it, because a JavaScript Date would lose the microseconds. */
+  /** As text, because a JavaScript Date would lose the microseconds. */
   createdAt: string;
 }
 

@@ -21,8 +21,8 @@ const COLUMNS = {
 } as const;
 
 /**
- * Locks endpoints over the limit, so that each is handled by one worker only. Endpoints that another transaction has
- * locked, such as the writing of an attempt, are left for the next run.
+ * Locks endpoints over the limit, so that each is handled by one worker only. Endpoints that are locked already, for
+ * instance while an attempt is written, are left for the next run.
  */
 function failing(trx: Db, { failingSinceBefore, failedAttempts }: Limit, count: number) {
   return trx('webhook_endpoints')

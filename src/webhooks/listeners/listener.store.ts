@@ -151,7 +151,7 @@ export async function lockEndedListeners(trx: Db, now: Date, limit: number): Pro
     .pluck<string[]>('webhook_listener_id');
 }
 
-/** Deletes listeners, and by the foreign key their rows of unconfirmed notifications. */
+/** Deletes listeners. The foreign key then deletes what they have not confirmed in `heard_notifications`. */
 export async function deleteListeners(trx: Db, webhookListenerIds: readonly string[]): Promise<void> {
   await trx('webhook_listeners')
     .whereIn('webhook_listener_id', [...webhookListenerIds])

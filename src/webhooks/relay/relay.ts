@@ -20,7 +20,9 @@ const MAX_OUTSTANDING = 48;
  * last, and new deliveries must still go out.
  */
 const MAX_BESIDE_LATE = 8;
-/** From which delay on a retry counts as late. Without overload every retry begins well within this time. */
+/**
+ * A retry that is delayed by more than this counts as late. Without overload every retry begins well within this time.
+ */
 const LATE_MS = 1_000;
 /** Retries later than this are ignored: Temporal may have lost them, and the reconciler restarts them. */
 const LATE_AT_MOST_MS = 15 * 60_000;
@@ -114,7 +116,8 @@ export class Relay {
       });
       this.#lastEndpointId = claim.lastEndpointId;
       if (claim.stoppedEndpointIds.length > 0) await setAsideUndispatched(db, claim.stoppedEndpointIds, now);
-      // Postgres works again. If starts are under way, only their outcome shows whether Temporal does, too.
+      // This claim shows that Postgres works. If starts are under way, their outcome decides, because Temporal may
+      // still fail.
       if (claim.works.length === 0 && this.#starting.size === 0) this.#succeeded();
       return claim;
     } catch (error) {

@@ -5,7 +5,7 @@ import type { buildConnector } from 'undici';
 import { recoverResponseHead } from './refused-length.js';
 
 /**
- * The receiver had closed a kept-alive connection, and no byte of a response came on it. So it has not processed the
+ * The receiver had closed a kept-alive connection, and no byte of a response came on it. It has probably not read the
  * request, which may be sent again.
  */
 export class StaleConnection extends Error {

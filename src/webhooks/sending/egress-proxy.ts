@@ -50,7 +50,7 @@ export function tunnelConnector(proxy: URL, addressesOf: AddressesOf, options: C
     open()
       .finally(() => {
         clearTimeout(timer);
-        // If the proxy was found to hang, an attempt to open a tunnel still waits for it. This ends the attempt.
+        // If the proxy was found to hang, opening the tunnel is still waiting for it. This aborts that, too.
         over.abort(new NoTunnel('PROXY_CANNOT_CONNECT'));
       })
       .then(

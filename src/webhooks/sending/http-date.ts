@@ -16,7 +16,7 @@ const FORMS = [
 
 const FARTHEST_YEARS = 50;
 
-/** @returns undefined if the text is not a date, or is a date that no calendar has */
+/** @returns undefined if the text is not a date, or is a date that does not exist, such as 31 February */
 export function parseHttpDate(text: string, now: Date): Date | undefined {
   const parts = FORMS.map((form) => form.exec(text)?.groups).find((groups) => groups !== undefined);
   if (!parts) return undefined;
@@ -39,8 +39,8 @@ export function parseHttpDate(text: string, now: Date): Date | undefined {
 }
 
 /**
- * The year of a two-digit one. If it seems to be more than 50 years ahead, it means the last year in the past with
- * these digits (RFC 9110 §5.6.7).
+ * The full year that two digits stand for. A year that would be more than 50 years ahead means the last year in the
+ * past with these digits (RFC 9110 §5.6.7).
  */
 function centuryOf(digits: number, at: (year: number) => Date, now: Date): number {
   const year = now.getUTCFullYear() - (now.getUTCFullYear() % 100) + digits;

@@ -127,7 +127,7 @@ function readDigest(value: string): Digest | undefined {
   return algorithm && { bytes, algorithm, encoding: 'base64', isUpperCase: false };
 }
 
-/** The combination with the fewest faults that results in this digest. */
+/** Finds the mistakes that result in this digest; if several combinations do, the one with the fewest. */
 function search(
   { bytes, algorithm }: Digest,
   body: string,

@@ -106,7 +106,7 @@ export async function startDeliveryWorker(
   return { running, stop: () => relay.stop(), isPolling: () => workers.every(isPolling) };
 }
 
-/** Runs both lanes. If one cannot go on, the other stops as well, because one lane alone delivers nothing properly. */
+/** Runs both lanes. If one cannot go on, the other stops as well, because deliveries need both. */
 async function runAll(workers: readonly Worker[]): Promise<void> {
   const ended = await Promise.allSettled(workers.map((worker) => worker.run().finally(() => shutDown(workers))));
   for (const end of ended) if (end.status === 'rejected') throw end.reason;

@@ -19,7 +19,10 @@ export interface DeliveryIdentity {
   eventType: string;
 }
 
-/** Starts and wakes the workflows of deliveries. Each delivery has one, whose id contains the delivery's. */
+/**
+ * Starts and wakes the workflows of deliveries. Each delivery has one workflow, whose id contains the id of the
+ * delivery.
+ */
 export class DeliveryWorkflows {
   constructor(
     private readonly client: Client,

@@ -7,7 +7,10 @@ import { CALL_DEADLINE_MS } from './temporal-connection.js';
 
 type RedeliverMany = typeof redeliverMany;
 
-/** Starts the workflows of redeliveries of many. Each has one, whose id contains the redelivery's. */
+/**
+ * Starts the workflows of redeliveries of many. Each redelivery has one workflow, whose id contains the id of the
+ * redelivery.
+ */
 export class RedeliveryWorkflows {
   constructor(
     private readonly client: Client,
