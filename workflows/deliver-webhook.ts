@@ -81,31 +81,31 @@ export async function deliverWebhook(input: DeliverWebhookInput): Promise<'deliv
   const { deliveryId, resume } = input;
   let { lane } = input;
   let attemptNumber = (resume?.attemptCount ?? 0) + 1;
-  let attempting = false;
+  let isAttempting = false;
   let hasShownState = false;
-  let kicked = false;
+  let isWoken = false;
   let hurriedAhead = 0;
   let wasHeld = false;
   let orderedAt = Date.now();
-  const kick = (): void => {
-    kicked = true;
+  const wake = (): void => {
+    isWoken = true;
   };
   // A late or repeated signal must not hurry a different attempt than the one that it names. It may name the next
   // attempt while one is under way here: the row records already that the attempt has ended, but this workflow has not
   // got the result yet.
   setHandler(retryNowSignal, (meant) => {
-    if (meant === undefined || (meant === attemptNumber && !attempting)) kick();
-    else if (attempting && meant === attemptNumber + 1) hurriedAhead = meant;
+    if (meant === undefined || (meant === attemptNumber && !isAttempting)) wake();
+    else if (isAttempting && meant === attemptNumber + 1) hurriedAhead = meant;
   });
   setHandler(
     retryNow,
     () => {
-      kick();
+      wake();
       return attemptNumber;
     },
     {
       validator: () => {
-        if (attempting) throw ApplicationFailure.nonRetryable('an attempt is under way', 'AttemptUnderWay');
+        if (isAttempting) throw ApplicationFailure.nonRetryable('an attempt is under way', 'AttemptUnderWay');
       },
     },
   );
@@ -115,14 +115,14 @@ export async function deliverWebhook(input: DeliverWebhookInput): Promise<'deliv
     for (;;) {
       // Reset before the attempt, so that a signal arriving during it hurries the next one. The signal that ends a hold
       // goes to all held deliveries of the endpoint at once, so it gives none of them priority.
-      const isHurried = wasHeld ? false : kicked;
-      kicked = false;
+      const isHurried = wasHeld ? false : isWoken;
+      isWoken = false;
       wasHeld = false;
-      attempting = true;
+      isAttempting = true;
       orderedAt = Date.now();
       const order = { deliveryId, attemptNumber, waitSeconds: waitAfterAttempt(attemptNumber) };
       const result = await attempt(order, lane, isHurried);
-      attempting = false;
+      isAttempting = false;
       lane = 'slow';
       // Most deliveries succeed at the first attempt. They write no search attributes, which saves Temporal a write for
       // each.
@@ -139,7 +139,7 @@ export async function deliverWebhook(input: DeliverWebhookInput): Promise<'deliv
             'DeliveryExhausted',
           );
         case 'held':
-          await condition(() => kicked);
+          await condition(() => isWoken);
           wasHeld = true;
           break;
         case 'postponed':
@@ -147,7 +147,7 @@ export async function deliverWebhook(input: DeliverWebhookInput): Promise<'deliv
           break;
         case 'failed':
           attemptNumber += 1;
-          if (hurriedAhead === attemptNumber && patched(HURRIES_AHEAD)) kick();
+          if (hurriedAhead === attemptNumber && patched(HURRIES_AHEAD)) wake();
           await wait(result, `retry ${attemptNumber - 1} of ${LAST_RETRY} after ${result.reason}`);
       }
     }
@@ -163,8 +163,8 @@ export async function deliverWebhook(input: DeliverWebhookInput): Promise<'deliv
 
   async function wait(next: NextAttempt, summary: string): Promise<void> {
     // `condition` takes 0 as no time-out and would wait for ever.
-    if (next.waitSeconds <= 0 || kicked) return;
-    await condition(() => kicked, msLeft(next, { orderedAt, now: Date.now() }), { summary });
+    if (next.waitSeconds <= 0 || isWoken) return;
+    await condition(() => isWoken, msLeft(next, { orderedAt, now: Date.now() }), { summary });
   }
 }
 

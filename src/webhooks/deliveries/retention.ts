@@ -21,7 +21,7 @@ interface Batch {
  * @returns how many deliveries were examined
  */
 export async function deleteOldDeliveries(context: Context, { now, limit }: Batch): Promise<number> {
-  const endedBefore = keptSince(context, now);
+  const endedBefore = retentionStart(context, now);
   return context.db.transaction(async (trx) => {
     const ended = await lockEnded(trx, endedBefore, limit);
     await deleteEnded(trx, ended, endedBefore);
@@ -47,9 +47,9 @@ export async function deleteOrphanedNotifications({ db }: Context, { limit }: Ba
  * @returns how many
  */
 export async function deleteOldRedeliveries(context: Context, { now, limit }: Batch): Promise<number> {
-  return deleteEndedRedeliveries(context.db, keptSince(context, now), limit);
+  return deleteEndedRedeliveries(context.db, retentionStart(context, now), limit);
 }
 
-function keptSince({ config }: Context, now: Date): Date {
+function retentionStart({ config }: Context, now: Date): Date {
   return new Date(now.getTime() - config.webhookRetentionDays * DAY_MS);
 }

@@ -44,8 +44,8 @@ export const ENDPOINT_COLUMNS = [
 
 /** Endpoints that are not deleted; of all clients if `clientId` is undefined. */
 export function endpoints(db: Db, clientId: string | undefined) {
-  const there = db('webhook_endpoints').whereNull('deleted_at');
-  return clientId === undefined ? there : there.where({ client_id: clientId });
+  const existing = db('webhook_endpoints').whereNull('deleted_at');
+  return clientId === undefined ? existing : existing.where({ client_id: clientId });
 }
 
 export function endpointAt(db: Db, { webhookEndpointId, clientId }: EndpointKey) {

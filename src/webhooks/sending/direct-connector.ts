@@ -3,7 +3,7 @@ import { buildConnector } from 'undici';
 import { literalAddress, type AddressesOf } from './address-guard.js';
 
 /** How long to wait for one address before the next is tried. The last address may use all the time that is left. */
-const SILENCE_MS = 1_000;
+const ADDRESS_TIMEOUT_MS = 1_000;
 
 /** How long opening a connection may take, and which authorities' certificates are trusted. */
 export interface Connecting {
@@ -30,7 +30,7 @@ export function directConnector(addressesOf: AddressesOf, options: Connecting): 
     ...options,
     lookup,
     autoSelectFamily: true,
-    autoSelectFamilyAttemptTimeout: SILENCE_MS,
+    autoSelectFamilyAttemptTimeout: ADDRESS_TIMEOUT_MS,
   });
   return (target, callback) => {
     if (literalAddress(target.hostname) === undefined) connect(target, callback);

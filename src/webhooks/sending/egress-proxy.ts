@@ -10,13 +10,13 @@ import type { Connecting } from './direct-connector.js';
 /** How long connecting to the proxy itself may take. Short, because the proxy is usually close by. */
 const PROXY_CONNECT_MS = 3_000;
 /** How long reaching one of the receiver's addresses may take while there is another one to try. */
-const SILENCE_MS = 3_000;
+const ADDRESS_TIMEOUT_MS = 3_000;
 /**
- * How long to wait for a tunnel before testing whether the proxy responds at all. Together with PROXY_ANSWER_MS this
+ * How long to wait for a tunnel before testing whether the proxy responds at all. Together with PROXY_RESPONSE_MS this
  * stays within the ten seconds of an attempt (§6.2).
  */
-const ASK_PROXY_AFTER_MS = 2_000;
-const PROXY_ANSWER_MS = 3_000;
+const PROBE_PROXY_AFTER_MS = 2_000;
+const PROXY_RESPONSE_MS = 3_000;
 
 /**
  * The proxy cannot be used. This is a failure of the service and not of the receiver: it uses up no retry, and the
@@ -39,19 +39,19 @@ export class NoTunnel extends Error {
 export function tunnelConnector(proxy: URL, addressesOf: AddressesOf, options: Connecting): buildConnector.connector {
   const connect = buildConnector({ ...options });
   return (target, callback) => {
-    const over = new AbortController();
-    const timer = setTimeout(() => over.abort(new NoTunnel('PROXY_CANNOT_CONNECT')), options.timeout);
+    const deadline = new AbortController();
+    const timer = setTimeout(() => deadline.abort(new NoTunnel('PROXY_CANNOT_CONNECT')), options.timeout);
     const port = target.port || (target.protocol === 'https:' ? '443' : '80');
     const open = async (): Promise<Socket> => {
-      const tunnel = await openTunnel(proxy, () => addressesOf(target.hostname), port, over.signal);
+      const tunnel = await openTunnel(proxy, () => addressesOf(target.hostname), port, deadline.signal);
       if (target.protocol !== 'https:') return tunnel;
-      return until(over.signal, tunnel, connected(connect, { ...target, httpSocket: tunnel }));
+      return orAbort(deadline.signal, tunnel, connectSocket(connect, { ...target, httpSocket: tunnel }));
     };
     open()
       .finally(() => {
         clearTimeout(timer);
         // If the proxy was found to hang, opening the tunnel is still waiting for it. This aborts that, too.
-        over.abort(new NoTunnel('PROXY_CANNOT_CONNECT'));
+        deadline.abort(new NoTunnel('PROXY_CANNOT_CONNECT'));
       })
       .then(
         (socket) => callback(null, socket),
@@ -60,27 +60,27 @@ export function tunnelConnector(proxy: URL, addressesOf: AddressesOf, options: C
   };
 }
 
-function connected(connect: buildConnector.connector, target: buildConnector.Options): Promise<Socket> {
+function connectSocket(connect: buildConnector.connector, target: buildConnector.Options): Promise<Socket> {
   return new Promise((resolve, reject) => {
     connect(target, (...[error, socket]: [Error, null] | [null, Socket]) => (error ? reject(error) : resolve(socket)));
   });
 }
 
 /** Resolves with the result of `work`. An abort destroys the socket and rejects with the reason. */
-async function until<T>(over: AbortSignal, socket: Socket, work: Promise<T>): Promise<T> {
+async function orAbort<T>(signal: AbortSignal, socket: Socket, work: Promise<T>): Promise<T> {
   let end = (): void => undefined;
   const ended = new Promise<never>((_, reject) => {
     end = () => {
-      reject(over.reason as Error);
+      reject(signal.reason as Error);
       socket.on('error', () => undefined).destroy();
     };
-    over.addEventListener('abort', end);
+    signal.addEventListener('abort', end);
   });
-  if (over.aborted) end();
+  if (signal.aborted) end();
   try {
     return await Promise.race([work, ended]);
   } finally {
-    over.removeEventListener('abort', end);
+    signal.removeEventListener('abort', end);
     work.catch(() => undefined);
     ended.catch(() => undefined);
   }
@@ -91,20 +91,20 @@ async function openTunnel(
   proxy: URL,
   addresses: () => ReturnType<AddressesOf>,
   port: string,
-  over: AbortSignal,
+  signal: AbortSignal,
 ): Promise<Socket> {
   const done = new AbortController();
   try {
-    return await Promise.race([tunnelToFirst(proxy, addresses, port, over), hangs(proxy, done.signal)]);
+    return await Promise.race([tunnelToFirst(proxy, addresses, port, signal), rejectIfHanging(proxy, done.signal)]);
   } finally {
     done.abort();
   }
 }
 
 /** @throws EgressProxyUnusable if the proxy hangs; otherwise it never settles */
-async function hangs(proxy: URL, done: AbortSignal): Promise<never> {
-  await pause(ASK_PROXY_AFTER_MS, undefined, { signal: done }).catch(() => undefined);
-  if (!done.aborted && !(await isAnswering(proxy))) throw new EgressProxyUnusable('the egress proxy hangs');
+async function rejectIfHanging(proxy: URL, done: AbortSignal): Promise<never> {
+  await pause(PROBE_PROXY_AFTER_MS, undefined, { signal: done }).catch(() => undefined);
+  if (!done.aborted && !(await isResponding(proxy))) throw new EgressProxyUnusable('the egress proxy hangs');
   return new Promise(() => undefined);
 }
 
@@ -112,9 +112,9 @@ async function hangs(proxy: URL, done: AbortSignal): Promise<never> {
  * Sends the proxy a request that needs no receiver. An error status or a closed connection shows that the proxy works,
  * too.
  */
-async function isAnswering(proxy: URL): Promise<boolean> {
+async function isResponding(proxy: URL): Promise<boolean> {
   const client = new Client(proxy.origin, { connect: { timeout: PROXY_CONNECT_MS } });
-  const timer = setTimeout(() => void client.destroy(), PROXY_ANSWER_MS);
+  const timer = setTimeout(() => void client.destroy(), PROXY_RESPONSE_MS);
   try {
     await client.request({ method: 'GET', path: '/', headers: credentials(proxy) });
     return true;
@@ -131,32 +131,32 @@ async function tunnelToFirst(
   proxy: URL,
   addresses: () => ReturnType<AddressesOf>,
   port: string,
-  over: AbortSignal,
+  signal: AbortSignal,
 ): Promise<Socket> {
   const authorities = (await addresses()).map(
     ({ address, family }) => `${family === 6 ? `[${address}]` : address}:${port}`,
   );
   const last = authorities.pop() ?? '';
   for (const authority of authorities) {
-    const silence = new AbortController();
-    const timer = setTimeout(() => silence.abort(new NoTunnel('PROXY_CANNOT_CONNECT')), SILENCE_MS);
-    const tunnel = await tunnelTo(proxy, authority, over, silence.signal)
+    const addressTimeout = new AbortController();
+    const timer = setTimeout(() => addressTimeout.abort(new NoTunnel('PROXY_CANNOT_CONNECT')), ADDRESS_TIMEOUT_MS);
+    const tunnel = await tunnelTo(proxy, authority, signal, addressTimeout.signal)
       .catch((error: unknown) => {
-        if (over.aborted || !(error instanceof NoTunnel) || error.code === 'PROXY_DENIED') throw error;
+        if (signal.aborted || !(error instanceof NoTunnel) || error.code === 'PROXY_DENIED') throw error;
       })
       .finally(() => clearTimeout(timer));
     if (tunnel) return tunnel;
   }
-  return tunnelTo(proxy, last, over);
+  return tunnelTo(proxy, last, signal);
 }
 
-async function tunnelTo(proxy: URL, authority: string, over: AbortSignal, silence = over): Promise<Socket> {
+async function tunnelTo(proxy: URL, authority: string, signal: AbortSignal, addressTimeout = signal): Promise<Socket> {
   let socket: Socket | undefined;
   try {
-    over.throwIfAborted();
-    socket = await dial(proxy, over);
+    signal.throwIfAborted();
+    socket = await dial(proxy, signal);
     socket.write(connectRequest(proxy, authority));
-    const status = await until(AbortSignal.any([over, silence]), socket, readConnectResponse(socket));
+    const status = await orAbort(AbortSignal.any([signal, addressTimeout]), socket, readConnectResponse(socket));
     if (status >= 200 && status <= 299) return socket;
     if (status === 407) throw new EgressProxyUnusable('the egress proxy wants other credentials');
     throw new NoTunnel(status >= 500 ? 'PROXY_CANNOT_CONNECT' : 'PROXY_DENIED');
@@ -167,7 +167,7 @@ async function tunnelTo(proxy: URL, authority: string, over: AbortSignal, silenc
   }
 }
 
-async function dial({ protocol, hostname, port }: URL, over: AbortSignal): Promise<Socket> {
+async function dial({ protocol, hostname, port }: URL, signal: AbortSignal): Promise<Socket> {
   const isTls = protocol === 'https:';
   const host = hostname.replace(/^\[|\]$/g, '');
   const to = { host, port: Number(port || (isTls ? 443 : 80)) };
@@ -176,7 +176,7 @@ async function dial({ protocol, hostname, port }: URL, over: AbortSignal): Promi
   const socket = isTls ? tls.connect({ ...to, ...(isIP(host) ? {} : { servername: host }) }) : net.connect(to);
   try {
     const established = once(socket, isTls ? 'secureConnect' : 'connect');
-    await until(AbortSignal.any([over, late.signal]), socket, established);
+    await orAbort(AbortSignal.any([signal, late.signal]), socket, established);
     return socket;
   } catch (error) {
     socket.on('error', () => undefined).destroy();
