@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// npx attestry …: also works in a fresh clone. It reports on standard error what it prepares.
+// npx attestry …: also works in a fresh clone, where it first installs and builds. It reports that on standard error,
+// since standard output may be JSON.
 import { ensureBuilt } from '../scripts/build-dist.mjs';
 import { checkNode, ensureInstalled } from '../scripts/set-up.mjs';
 

@@ -1,4 +1,5 @@
-// npm run bench: measures the frequent operations beside a bare reference, see test/bench/README.md.
+// npm run bench: measures frequent operations in turn with a minimal reference implementation of each, see
+// test/bench/README.md.
 import { ensureBuilt } from './build-dist.mjs';
 import { guardChildProcesses } from './guard.mjs';
 import { checkNode, ensureInstalled } from './set-up.mjs';

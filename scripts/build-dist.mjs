@@ -1,5 +1,5 @@
-// Makes dist/ out of src/ and workflows/. Builds only what has changed, so that a later start does not wait for a
-// compiler.
+// Compiles src/ and workflows/ to dist/. Does nothing if no source has changed, so that a later start does not wait for
+// a compiler.
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
@@ -10,7 +10,10 @@ const STAMP = join(DIST, '.built.json');
 const TYPESCRIPT = /\.(ts|tsx)$/;
 const OURS_IN_DIST = /^\.|^workflow-bundle\.js$/;
 
-/** Builds what changed since the last build. Reports it on standard error, since standard output may be JSON. */
+/**
+ * Builds dist/ if a source has changed since the last build. Reports it on standard error, since standard output may be
+ * JSON.
+ */
 export async function ensureBuilt() {
   // A production image has dist/, but neither sources nor a compiler.
   if (!existsSync(join(ROOT, 'src')) && existsSync(DIST)) return;
@@ -24,7 +27,10 @@ export async function ensureBuilt() {
   writeFileSync(STAMP, JSON.stringify(wanted));
 }
 
-/** Compiles TypeScript to JavaScript and copies what is read at run time: SQL, style sheets, catalogues. */
+/**
+ * Compiles TypeScript to JavaScript and copies other files that are read at run time: SQL, style sheets, catalogues.
+ * @returns the paths of all files that a build consists of
+ */
 async function makeFiles() {
   const { transformFile } = await import('@swc/core');
   const expected = new Set();

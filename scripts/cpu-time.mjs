@@ -8,7 +8,7 @@ const NOTES = join(ROOT, '.data', 'cpu-time');
 const NOTED = join(NOTES, 'noted');
 /** Prefix of a file that holds what the children of a test process have used so far; the process id follows. */
 const LEFT = 'left.';
-const DEAREST = 12;
+const COSTLIEST = 12;
 /** The unit of CPU times in /proc (sysconf(3), _SC_CLK_TCK). */
 const PER_SECOND = 100;
 
@@ -23,8 +23,8 @@ export function noteServer(name, pid) {
  */
 export function noteFile(name, { seconds, tests }) {
   note(name, seconds, tests);
-  // Children that are still running, such as a browser, end after the test process, when their time can no longer be
-  // read.
+  // Children that still run, such as a browser, end after the test process, when their time can no longer be read. So
+  // it is written down now.
   writeFileSync(join(NOTES, LEFT + process.pid), String(secondsBelow(process.pid)));
 }
 
@@ -65,7 +65,7 @@ export function describeCpuTimes() {
     ([kind, { seconds, tests }]) =>
       `${String(Math.round(seconds)).padStart(6)}  ${kind}${tests ? `, ${tests} tests` : ''}`,
   );
-  return ['CPU seconds', ...lines, ...dearestOf(noted.filter(({ tests }) => tests > 0))].join('\n');
+  return ['CPU seconds', ...lines, ...costliestOf(noted.filter(({ tests }) => tests > 0))].join('\n');
 }
 
 function secondsLeft() {
@@ -73,18 +73,18 @@ function secondsLeft() {
   return files.reduce((sum, name) => sum + Number(readFileSync(join(NOTES, name), 'utf8')), 0);
 }
 
-function dearestOf(files) {
-  if (files.length <= DEAREST) return [];
-  const dearest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, DEAREST);
-  const lines = dearest.map(({ name, seconds }) => `${seconds.toFixed(1).padStart(6)}  ${name}`);
-  return ['', `The ${DEAREST} dearest files, without what they made the databases do`, ...lines];
+function costliestOf(files) {
+  if (files.length <= COSTLIEST) return [];
+  const costliest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, COSTLIEST);
+  const lines = costliest.map(({ name, seconds }) => `${seconds.toFixed(1).padStart(6)}  ${name}`);
+  return ['', `The ${COSTLIEST} dearest files, without what they made the databases do`, ...lines];
 }
 
 /** CPU seconds of a process, of the children that it has waited for, and of those that still run (proc_pid_stat(5)). */
 export function cpuSeconds(pid = process.pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name of the program in parentheses may contain spaces and parentheses.
+    // The name of the program stands in parentheses and may itself contain spaces and parentheses.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const [own, ownSystem, waitedFor, waitedForSystem] = fields.slice(11, 15).map(Number);
     return (own + ownSystem + waitedFor + waitedForSystem) / PER_SECOND + secondsBelow(pid);

@@ -1,4 +1,5 @@
-// npm run demo: the whole journey over HTTP, see src/local/demo.ts. Starting the service has built it.
+// npm run demo: the whole journey over HTTP, see src/local/demo.ts. It needs no build of its own, since the service has
+// to be running.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkNode, ROOT } from './set-up.mjs';

@@ -64,7 +64,10 @@ if (check) {
 const isFresh = !check || (stale.length + surplus.length === 0 && !configurationIsStale);
 process.exitCode = (process.argv.includes('--contracts') || schema()) && isFresh ? 0 : 1;
 
-/** The schema is read from a migrated database. The contract tests have one, so one of them reads it. */
+/**
+ * The schema is read from a migrated database. The contract tests have one, so one of them reads it, and compares or
+ * writes generated/schema.sql.
+ */
 function schema() {
   const [jest = []] = jestArgumentsFor(['test/contract/schema.test.ts']);
   const env = { ...process.env, ...(check ? {} : { WRITE_SCHEMA: 'true' }) };

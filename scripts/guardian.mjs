@@ -4,7 +4,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const [mark = ''] = process.argv.slice(2);
-/** Politely first: on SIGINT Postgres shuts down at once, and the others end as usual. */
+/**
+ * The signals to send, mildest first, and how long to wait after each. On SIGINT Postgres shuts down at once, and the
+ * others end as usual.
+ */
 const STEPS = [
   ['SIGINT', 10_000],
   ['SIGTERM', 5_000],
@@ -12,7 +15,7 @@ const STEPS = [
 ];
 const LOOK_EVERY_MS = 50;
 
-// A signal to the whole process group is meant for the script.
+// Signals are ignored: one that reaches this process is meant for the script, whose processes still have to be ended.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);
 process.stdin.resume().once('close', () => void endAll());
 

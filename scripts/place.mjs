@@ -44,7 +44,7 @@ function homeFolder() {
   }
 }
 
-/** Only checks: an unused folder need not be created. */
+/** Whether a folder can be created. It is not created, since it may never be used. */
 function canBeMade(folder) {
   const above = dirname(folder);
   return isWritable(folder) || (!existsSync(folder) && above !== folder && canBeMade(above));

@@ -1,4 +1,5 @@
-// npm run reset: removes .data/, see src/local/reset.ts. Without a build, nothing can have been started.
+// npm run reset: removes .data/, see src/local/reset.ts. Without a build nothing can be running, so the folder is just
+// deleted.
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkNode, ROOT } from './set-up.mjs';

@@ -1,5 +1,5 @@
 // After a whole test run: checks that every operation has answered with every status in the contract. The server under
-// test records its answers in .data/seen-replies; --forget deletes them before the next run.
+// test records its responses in .data/seen-replies; --forget deletes them before the next run.
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 

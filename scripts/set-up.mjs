@@ -37,8 +37,8 @@ export async function ensureInstalled() {
 }
 
 /**
- * Compares with the copy of the lock file that npm writes at the end of an installation. After an interrupted
- * installation, or with a new lock file, it is missing or different.
+ * Compares package-lock.json with the copy that npm writes at the end of an installation. After an interrupted
+ * installation the copy is missing; after a change of the lock file it differs.
  */
 function isInstalled() {
   const installed = readPackages('node_modules/.package-lock.json');
@@ -58,7 +58,7 @@ function readPackages(path) {
 }
 
 function runNpm(args) {
-  // Within a script, npm tells where it is. Otherwise the npm on PATH is used.
+  // npm sets this variable for its scripts, so that they use the same npm. Otherwise the npm on PATH is used.
   const ownPath = process.env.npm_execpath;
   const [command, commandArgs] = ownPath?.endsWith('.js') ? [process.execPath, [ownPath, ...args]] : ['npm', args];
   return run(command, commandArgs, { stdio: ['ignore', 2, 2], env: ownHeaders() });

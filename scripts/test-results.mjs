@@ -3,7 +3,10 @@ import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from './set-up.mjs';
 
-/** Enough for the expected and the actual value. The full difference of long texts is in the output above. */
+/**
+ * How many lines of a failure are shown: enough for the expected and the actual value. The full difference of long
+ * texts is in the output above.
+ */
 const LINES_OF_FAILURE = 12;
 const PROJECT = /^test\/([a-z0-9]+)\//;
 
@@ -47,7 +50,7 @@ export function summarise({ checks, tests, runnerFailed }) {
       row[test.status === 'passed' ? 1 : 2] += 1;
       if (test.status !== 'passed') failures.push(`${file}: ${describeFailure(test)}`);
     }
-    // A file that could not be loaded has no test that could fail.
+    // A file that could not be loaded has no tests, so it is counted itself.
     if (status === 'failed' && !assertionResults.some((test) => test.status === 'failed')) {
       row[2] += 1;
       failures.push(`${file}: ${message.split('\n')[0] || 'failed outside of its tests'}`);

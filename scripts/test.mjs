@@ -28,8 +28,8 @@ const FORGET = [
 /** Two runs at once: one that keeps the cores busy, and one that mostly waits for programs, kills and time-outs. */
 const BUSY = ['busy', 'pages'];
 const WAITING = ['alone', 'waiting'];
-/** The waiting tests depend on time, so everything beside them runs at a lower priority. */
-const BESIDE = 5;
+/** The niceness of everything that runs beside the waiting tests, since those depend on time. */
+const BESIDE_NICENESS = 5;
 
 checkNode();
 guardChildProcesses();
@@ -56,14 +56,14 @@ if (wanted.length > 0) {
 }
 for (const file of [...[...BUSY, ...WAITING].map(resultsOf), LEFT_OUT]) rmSync(file, { force: true });
 
-// There are two cores: the other checks run while tests wait.
+// Arranged for two cores: the other checks run while tests wait.
 for (const args of FORGET) await run(args);
-const linting = inTurn([TYPES_AND_LINT], { niceness: BESIDE });
+const linting = inTurn([TYPES_AND_LINT], { niceness: BESIDE_NICENESS });
 const checks = await inTurn([BUILD]);
 const stopServers = await startServers();
 const waiting = runTests(WAITING);
-checks.push(...(await inTurn([FORMAT], { niceness: BESIDE })));
-const runs = [...(await runTests(BUSY, { niceness: BESIDE })), ...(await waiting)];
+checks.push(...(await inTurn([FORMAT], { niceness: BESIDE_NICENESS })));
+const runs = [...(await runTests(BUSY, { niceness: BESIDE_NICENESS })), ...(await waiting)];
 await stopServers();
 checks.push(...(await linting));
 const tests = { testResults: runs.flatMap(({ testResults }) => testResults) };

@@ -8,7 +8,7 @@ import countries from 'i18n-iso-countries';
 import { feature } from 'topojson-client';
 
 const WIDTH = 1000;
-/** Left out: nobody lives there, and it would take a fifth of the picture. */
+/** Antarctica is left out: nobody lives there, and it would take a fifth of the picture. */
 const ANTARCTICA = 'AQ';
 /** Longitude and latitude of places that are too small for the atlas, or drawn as part of another country. */
 const PLACES = {
@@ -51,7 +51,10 @@ function featuresOf(name) {
   return features.map((one) => ({ ...one, code: countries.numericToAlpha2(one.id ?? '') }));
 }
 
-/** Writes whole steps from point to point, which are half as long as the points themselves. */
+/**
+ * Writes the steps from point to point as integers (relative commands of SVG), which take half the space of absolute
+ * coordinates.
+ */
 function outlineOf(shape, projection) {
   const steps = new Steps();
   geoPath(projection, steps)(shape);

@@ -1,6 +1,6 @@
 /**
- * An order to make one attempt. The workflow has the schedule (§6.2), so the order says how long to wait after a
- * failure; null after the last attempt.
+ * An order to make one attempt. The workflow has the schedule (§6.2), so `waitSeconds` says how long to wait if this
+ * attempt fails; null for the last attempt.
  */
 export interface AttemptOrder {
   deliveryId: string;
@@ -19,7 +19,7 @@ export type AttemptResult =
   | { outcome: 'exhausted'; reason: string; statusCode: number | null }
   /** The endpoint is disabled. Nothing was sent, and no retry is used up. */
   | { outcome: 'held' }
-  /** The endpoint has no room for the attempt now. Nothing was sent, and no retry is used up. */
+  /** The endpoint has no free slot for the attempt now. Nothing was sent, and no retry is used up. */
   | ({ outcome: 'postponed' } & NextAttempt)
   /** The endpoint is deleted, or the delivery was cancelled before. */
   | { outcome: 'cancelled' };
@@ -29,13 +29,13 @@ export type FinalState = 'delivered' | 'exhausted' | 'cancelled';
 export interface NextAttempt {
   /** Seconds, counted from the end of the activity. */
   waitSeconds: number;
-  /** When the wait is over, as the delivery's row says, in ISO 8601. Absent in results from older releases. */
+  /** When the wait is over, as stored in the delivery's row, in ISO 8601. Absent in results from older releases. */
   dueAt?: string;
 }
 
 /**
- * What crosses this boundary is stored in Temporal's histories, so it has only ids and outcomes, and no data of clients
- * or users.
+ * The activities of the delivery workflow. Temporal stores their arguments and results in its histories, so they
+ * contain only ids and outcomes, and no data of clients or users.
  */
 export interface DeliveryActivities {
   attemptDelivery(order: AttemptOrder): Promise<AttemptResult>;

@@ -19,39 +19,43 @@ import { msLeft } from './wait-left.js';
 
 /**
  * `fast` is for the first attempt to an endpoint in good standing. All others share the slots of the slow lane, so that
- * endpoints which hang hold up nobody else.
+ * endpoints that hang do not delay deliveries to the others.
  */
 export type Lane = 'fast' | 'slow';
 
 export interface DeliverWebhookInput {
   deliveryId: string;
   lane: Lane;
-  /** Where to go on with a delivery that Temporal has lost; set by the reconciler. */
+  /** Where to continue a delivery whose workflow Temporal has lost; set by the reconciler. */
   resume?: { attemptCount: number; waitSeconds: number };
 }
 
 /**
- * For operators who use Temporal directly. Returns the attempt's number, or is refused while an attempt is under way.
+ * Makes the next attempt due now, for operators who use Temporal directly. Returns the number of the attempt, or is
+ * refused while an attempt is under way.
  */
 export const retryNow = defineUpdate<number>('retryNow');
 /**
- * The same as a signal. The worker sends it on behalf of HTTP requests and names the attempt that is to be made. Batch
- * operations of Temporal's pages name none, which means the next attempt.
+ * The same as a signal. The worker sends it on behalf of HTTP requests and names the attempt to hurry. Batch operations
+ * in Temporal's UI name none, which means the next attempt.
  */
 export const retryNowSignal = defineSignal<[attemptNumber?: number]>('retryNow');
 
-// Failures of our own, such as a database that is down or a worker that was killed, are repeated without using up a
-// retry of §6.2. The waits stay short, because after several failures an attempt should still be less than a minute
-// late.
+// Failures of the service itself, such as a database that is down or a worker that was killed, are repeated without
+// using up a retry of §6.2. The intervals stay short, so that after several failures an attempt is still less than a
+// minute late.
 const OWN_FAILURES = { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '8s' } as const;
-/** Temporal's priorities go from 1 to 5, and 3 is the default. */
+/**
+ * The priority of attempts that somebody has hurried. Priorities in Temporal go from 1, the first, to 5, and 3 is the
+ * default.
+ */
 const HURRIED = 1;
 /**
- * Name of a patch. Runs from before it lose a request for the next attempt that arrives before they know the end of the
- * last one.
+ * Name of a `patched()` mark. Without it, a run loses a request to retry now that names the next attempt and arrives
+ * before the run knows that the current attempt has ended.
  */
 const HURRIES_AHEAD = 'hurries-ahead';
-/** Name of a patch. Runs from before it do not write every final state into the search attributes. */
+/** Name of a `patched()` mark. Runs without it do not write every final state into the search attributes. */
 const SHOWS_EVERY_END = 'shows-every-end';
 const ATTEMPT_TIMEOUT = '20s';
 /**
@@ -60,7 +64,8 @@ const ATTEMPT_TIMEOUT = '20s';
  */
 const HEARTBEAT_TIMEOUT = '8s';
 
-// Local activities take six history events instead of eleven. Most deliveries need only their first attempt.
+// Local activities take six history events instead of eleven. The first attempt is one, and most deliveries need no
+// other.
 const local = proxyLocalActivities<DeliveryActivities>({
   startToCloseTimeout: ATTEMPT_TIMEOUT,
   localRetryThreshold: '2s',
@@ -76,31 +81,31 @@ export async function deliverWebhook(input: DeliverWebhookInput): Promise<'deliv
   const { deliveryId, resume } = input;
   let { lane } = input;
   let attemptNumber = (resume?.attemptCount ?? 0) + 1;
-  let attempting = false;
+  let isAttempting = false;
   let hasShownState = false;
-  let kicked = false;
+  let isWoken = false;
   let hurriedAhead = 0;
   let wasHeld = false;
   let orderedAt = Date.now();
-  const kick = (): void => {
-    kicked = true;
+  const wake = (): void => {
+    isWoken = true;
   };
-  // A signal that comes late or twice must not hurry another attempt than the one that it names. It may name the next
-  // one while an attempt is under way here: the row says already that the attempt has ended, and this workflow has not
-  // heard of it yet.
+  // A late or repeated signal must not hurry a different attempt than the one that it names. It may name the next
+  // attempt while one is under way here: the row records already that the attempt has ended, but this workflow has not
+  // got the result yet.
   setHandler(retryNowSignal, (meant) => {
-    if (meant === undefined || (meant === attemptNumber && !attempting)) kick();
-    else if (attempting && meant === attemptNumber + 1) hurriedAhead = meant;
+    if (meant === undefined || (meant === attemptNumber && !isAttempting)) wake();
+    else if (isAttempting && meant === attemptNumber + 1) hurriedAhead = meant;
   });
   setHandler(
     retryNow,
     () => {
-      kick();
+      wake();
       return attemptNumber;
     },
     {
       validator: () => {
-        if (attempting) throw ApplicationFailure.nonRetryable('an attempt is under way', 'AttemptUnderWay');
+        if (isAttempting) throw ApplicationFailure.nonRetryable('an attempt is under way', 'AttemptUnderWay');
       },
     },
   );
@@ -108,18 +113,19 @@ export async function deliverWebhook(input: DeliverWebhookInput): Promise<'deliv
   try {
     if (resume) await wait(resume, `retry ${attemptNumber - 1} of ${LAST_RETRY}, resumed`);
     for (;;) {
-      // Cleared before the attempt, so that a signal which arrives during it hurries the next one. A delivery that was
-      // held goes on together with all others of its endpoint, so it is not hurried.
-      const isHurried = wasHeld ? false : kicked;
-      kicked = false;
+      // Reset before the attempt, so that a signal arriving during it hurries the next one. The signal that ends a hold
+      // goes to all held deliveries of the endpoint at once, so it gives none of them priority.
+      const isHurried = wasHeld ? false : isWoken;
+      isWoken = false;
       wasHeld = false;
-      attempting = true;
+      isAttempting = true;
       orderedAt = Date.now();
       const order = { deliveryId, attemptNumber, waitSeconds: waitAfterAttempt(attemptNumber) };
       const result = await attempt(order, lane, isHurried);
-      attempting = false;
+      isAttempting = false;
       lane = 'slow';
-      // Most deliveries succeed at the first attempt. They write no search attributes, which saves a write each.
+      // Most deliveries succeed at the first attempt. They write no search attributes, which saves Temporal a write for
+      // each.
       const isNews = result.outcome !== 'delivered' || attemptNumber > 1;
       if (isNews || (hasShownState && patched(SHOWS_EVERY_END))) showState(result, attemptNumber);
       hasShownState ||= isNews;
@@ -133,7 +139,7 @@ export async function deliverWebhook(input: DeliverWebhookInput): Promise<'deliv
             'DeliveryExhausted',
           );
         case 'held':
-          await condition(() => kicked);
+          await condition(() => isWoken);
           wasHeld = true;
           break;
         case 'postponed':
@@ -141,7 +147,7 @@ export async function deliverWebhook(input: DeliverWebhookInput): Promise<'deliv
           break;
         case 'failed':
           attemptNumber += 1;
-          if (hurriedAhead === attemptNumber && patched(HURRIES_AHEAD)) kick();
+          if (hurriedAhead === attemptNumber && patched(HURRIES_AHEAD)) wake();
           await wait(result, `retry ${attemptNumber - 1} of ${LAST_RETRY} after ${result.reason}`);
       }
     }
@@ -157,8 +163,8 @@ export async function deliverWebhook(input: DeliverWebhookInput): Promise<'deliv
 
   async function wait(next: NextAttempt, summary: string): Promise<void> {
     // `condition` takes 0 as no time-out and would wait for ever.
-    if (next.waitSeconds <= 0 || kicked) return;
-    await condition(() => kicked, msLeft(next, { orderedAt, now: Date.now() }), { summary });
+    if (next.waitSeconds <= 0 || isWoken) return;
+    await condition(() => isWoken, msLeft(next, { orderedAt, now: Date.now() }), { summary });
   }
 }
 
@@ -169,7 +175,7 @@ function attempt(order: AttemptOrder, lane: Lane, isHurried: boolean): Promise<A
 
 /**
  * Activities of the slow lane have a task queue and slots of their own, so that hanging attempts take no slots of the
- * fast lane. An attempt that somebody has hurried goes before those that are due by the schedule.
+ * fast lane. An attempt that somebody has hurried has priority over those that are due by the schedule.
  */
 function slowLane(isHurried: boolean): typeof local {
   return proxyActivities<DeliveryActivities>({
@@ -205,7 +211,7 @@ function showEnd(state: FinalState): void {
   ]);
 }
 
-/** The time in the delivery's row, so that Temporal's pages show the same as the service. */
+/** The time stored in the delivery's row, so that Temporal's UI shows the same as the service. */
 function dueTime({ waitSeconds, dueAt }: NextAttempt): Date {
   return new Date(dueAt ?? Date.now() + waitSeconds * 1000);
 }

@@ -9,7 +9,7 @@ interface ExpiryProgress {
   after: ExpiryPosition | null;
 }
 
-/** After so many parts the workflow continues as a new run, so that its history stays short. */
+/** After this many parts the workflow continues as a new run, so that its history stays short. */
 const PARTS_PER_RUN = 300;
 
 /**
@@ -18,7 +18,7 @@ const PARTS_PER_RUN = 300;
  */
 export async function expireVerifications(before?: ExpiryProgress): Promise<ExpiryCounts> {
   const { expirePart, warnPart, finishExpiry } = proxyActivities<ExpiryActivities>({
-    // Only the slow lane's worker runs normal activities; the other runs local ones only.
+    // Only the worker of the slow lane runs normal activities; the other one runs local activities only.
     taskQueue: slowLaneQueue(),
     startToCloseTimeout: '2 minutes',
     retry: { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '30s' },

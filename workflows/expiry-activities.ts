@@ -1,6 +1,6 @@
 /**
- * The last verification of a part, in the order of expiry. Temporal's histories store it, so it has only an id and a
- * time.
+ * The last verification of a part, in the order of expiry. Temporal stores it in its histories, so it contains only an
+ * id and a time.
  */
 export interface ExpiryPosition {
   expiresAt: string;

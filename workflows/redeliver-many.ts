@@ -6,19 +6,19 @@ export interface RedeliverManyInput {
   webhookRedeliveryId: string;
 }
 
-/** After so many pages the workflow continues as a new run, so that its history stays short. */
+/** After this many pages the workflow continues as a new run, so that its history stays short. */
 const PAGES_PER_RUN = 200;
 const SHORTEST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 10_000;
 
 /**
- * Redelivers many deliveries, page by page. Postgres stores the position together with the deliveries that were made.
- * So the workflow holds no state that could be lost, or that a new run would need.
+ * Redelivers many deliveries, page by page. Postgres stores the position in the same transaction as the new deliveries.
+ * So the workflow has no state that could be lost, and a new run can continue.
  */
 export async function redeliverMany(input: RedeliverManyInput): Promise<void> {
   const { webhookRedeliveryId } = input;
   const { redeliverPage, cancelRedelivery } = proxyActivities<RedeliveryActivities>({
-    // Only the slow lane's worker runs normal activities; the other runs local ones only.
+    // Only the worker of the slow lane runs normal activities; the other one runs local activities only.
     taskQueue: slowLaneQueue(),
     startToCloseTimeout: '30s',
     retry: { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '30s' },

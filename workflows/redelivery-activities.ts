@@ -5,8 +5,8 @@
 export type PageOutcome = 'more' | 'full' | 'finished';
 
 /**
- * The activities of a redelivery of many. Temporal's histories store what passes here, so there are only ids and
- * outcomes.
+ * The activities of a redelivery of many. Temporal stores their arguments and results in its histories, so they contain
+ * only ids and outcomes.
  */
 export interface RedeliveryActivities {
   redeliverPage(webhookRedeliveryId: string): Promise<PageOutcome>;

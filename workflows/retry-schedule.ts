@@ -14,7 +14,10 @@ export function waitBeforeRetry(retryNumber: number): number {
   return Math.min(FIRST_WAIT_SECONDS * 2 ** (retryNumber - 1), LONGEST_WAIT_SECONDS);
 }
 
-/** Seconds to wait after attempt n has failed, which are those before retry n; null after the last attempt. */
+/**
+ * The wait after attempt n has failed, in seconds: the one before retry n, since attempt 1 precedes retry 1. Null after
+ * the last attempt.
+ */
 export function waitAfterAttempt(attemptNumber: number): number | null {
   return attemptNumber < LAST_ATTEMPT ? waitBeforeRetry(attemptNumber) : null;
 }

@@ -1,15 +1,15 @@
 /**
- * Operators find deliveries by these attributes in Temporal's pages. Temporal shows them as plain text and never
- * encrypts them, so there are only ids and outcomes. They are registered when a worker starts, since an unregistered
- * one would make every start fail.
+ * Attributes by which operators find deliveries in Temporal's UI. Temporal shows them as plain text and never encrypts
+ * them, so they contain only ids and outcomes. They are registered when a worker starts, since an unregistered one
+ * would make every start of a workflow fail.
  */
 export const SEARCH_ATTRIBUTES = {
   clientId: { name: 'AttestryClientId', type: 'KEYWORD' },
   endpointId: { name: 'AttestryEndpointId', type: 'KEYWORD' },
   eventType: { name: 'AttestryEventType', type: 'KEYWORD' },
   /**
-   * This and those below are set from the first failure on. Most deliveries succeed at once, and each change is another
-   * write.
+   * This attribute and those below are set from the first failure on, because each change is a write and most
+   * deliveries succeed at once.
    */
   deliveryState: { name: 'AttestryDeliveryState', type: 'KEYWORD' },
   failedAttempts: { name: 'AttestryFailedAttempts', type: 'INT' },

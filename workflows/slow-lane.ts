@@ -1,8 +1,8 @@
 import { workflowInfo } from '@temporalio/workflow';
 
 /**
- * The slow lane is a second task queue with a worker and slots of its own, so that endpoints which hang hold up nobody
- * else.
+ * The slow lane is a second task queue with its own worker and slots, so that endpoints that hang do not delay
+ * deliveries to the others.
  */
 export const SLOW_LANE_SUFFIX = '-slow';
 

@@ -1,14 +1,15 @@
 import type { NextAttempt } from './activities.js';
 
 /**
- * Milliseconds that are left of the wait before the next attempt. If no worker was there, this workflow may learn of
- * the attempt's end long after it, and that time is part of the wait.
+ * Milliseconds left of the wait before the next attempt. If no worker was running, this workflow may get the result of
+ * the attempt late; the time since the attempt ended is subtracted.
  *
- * `dueAt` is a time of the worker's clock, all others are of Temporal's. A worker's clock that is ahead makes no wait
- * longer. One that is behind makes none shorter, because no attempt ends before it was ordered.
+ * `dueAt` comes from the clock of the worker, the other times from that of Temporal. If the worker's clock is ahead,
+ * the wait is no longer than `waitSeconds`. If it is behind, the wait still ends no earlier than `waitSeconds` after
+ * the order, because no attempt ends before it is ordered.
  *
- * The result is never 0, however late it is. A replayed task then starts a timer wherever it started one before, and so
- * this needs no `patched()`.
+ * The result is never 0, however late it is. So a replay starts a timer wherever the original run did, and this
+ * function needs no `patched()`.
  */
 export function msLeft({ waitSeconds, dueAt }: NextAttempt, { orderedAt, now }: Record<'orderedAt' | 'now', number>) {
   const waitMs = waitSeconds * 1000;

@@ -20,26 +20,29 @@ export async function deleteRedirectUri(db: Db, clientId: string, uri: string): 
   return (await db('client_redirect_uris').where({ client_id: clientId, redirect_uri: uri }).delete()) > 0;
 }
 
-/** @returns false when the client does not exist, or its settings no longer equal `before` */
+/** @returns false when the client does not exist, or its settings no longer equal `expected` */
 export async function updateClient(
   db: Db,
   clientId: string,
   changes: ClientChanges,
-  before: ClientChanges = {},
+  expected: ClientChanges = {},
 ): Promise<boolean> {
-  const client = db('clients').where({ client_id: clientId, ...settingColumns(before) });
+  const client = db('clients').where({ client_id: clientId, ...settingColumns(expected) });
   return (await client.update(settingColumns(changes))) > 0;
 }
 
-/** Settings by column name. A setting that is left out has no column. */
+/** The columns of these settings. A setting that is left out has none. */
 function settingColumns(settings: ClientChanges): object {
   const given = SETTINGS.filter((name) => settings[name] !== undefined);
   return toRow(Object.fromEntries(given.map((name) => [name, settings[name]])));
 }
 
-/** @returns false when the client already is in this state */
-export async function markClientDisabled(db: Db, clientId: string, isDisabled: boolean, now: Date): Promise<boolean> {
+/**
+ * Disables a client, or enables it if `disabledAt` is null.
+ * @returns false when the client already is in this state
+ */
+export async function setDisabledAt(db: Db, clientId: string, disabledAt: Date | null): Promise<boolean> {
   const clients = db('clients').where({ client_id: clientId });
-  const concerned = isDisabled ? clients.whereNull('disabled_at') : clients.whereNotNull('disabled_at');
-  return (await concerned.update({ disabled_at: isDisabled ? now : null })) > 0;
+  const concerned = disabledAt ? clients.whereNull('disabled_at') : clients.whereNotNull('disabled_at');
+  return (await concerned.update({ disabled_at: disabledAt })) > 0;
 }

@@ -2,44 +2,44 @@ import { plainUri, recordAuditEvent, type Actor } from '../audit/audit-event.js'
 import type { Context } from '../context.js';
 import { refuse } from '../refusals/refuse.js';
 import { getClient } from './client.js';
-import { deleteRedirectUri, markClientDisabled, updateClient, type ClientChanges } from './client-change.store.js';
-import { refuseRedirectUri, refuseTooManyRedirectUris, refuseUnusable } from './client-refusal.js';
+import { deleteRedirectUri, setDisabledAt, updateClient, type ClientChanges } from './client-change.store.js';
+import { refuseRedirectUri, refuseBeyondRedirectUriLimit, refuseUnusable } from './client-refusal.js';
 import { insertRedirectUri, lockClient, type Client } from './client.store.js';
 
 export type { ClientChanges } from './client-change.store.js';
 
-interface WishedChanges extends ClientChanges {
+interface RequestedChanges extends ClientChanges {
   /**
-   * The client as the person who changes it saw it. If it differs by now, the change is refused, so that nobody
+   * The client as the person who changes it saw it. If it has changed since, the request is refused, so that nobody
    * overwrites what they have not seen.
    */
-  before?: Client;
+  expected?: Client;
 }
 
 /**
  * Changes a client for all later requests. Existing grants and tokens keep their scopes. Switching the expiration
  * option changes all its statistics at once, since they are computed with the option.
- * @throws Refused for an unknown client, when it no longer equals `before`, or when a value is unusable or
- * nothing is to be changed
+ * @throws Refused for an unknown client, when it no longer equals `expected`, or when a value is unusable or nothing is
+ * to be changed
  */
 export async function changeClient(
   context: Context,
   clientId: string,
-  { before: seen, ...input }: WishedChanges,
+  { expected, ...input }: RequestedChanges,
   now: Date,
   actor: Actor = {},
 ): Promise<Client> {
   const changes = trimmed(input);
   const names = Object.keys(changes);
   if (names.length === 0) refuse('client.nothing_to_change');
-  const before = await getClient(context.db, clientId);
-  const after: Client = { ...before, ...changes };
-  refuseUnusable(after);
+  const client = await getClient(context.db, clientId);
+  const changed: Client = { ...client, ...changes };
+  refuseUnusable(changed);
   await context.db.transaction(async (trx) => {
-    if (!(await updateClient(trx, clientId, changes, seen))) refuse('client.changed_meanwhile');
+    if (!(await updateClient(trx, clientId, changes, expected))) refuse('client.changed_meanwhile');
     await recordAuditEvent(trx, { type: 'client_changed', clientId, ...actor, detail: names.join(' ') }, now);
   });
-  return after;
+  return changed;
 }
 
 /**
@@ -57,7 +57,7 @@ export async function setClientDisabled(
 ): Promise<void> {
   await getClient(context.db, clientId);
   await context.db.transaction(async (trx) => {
-    if (!(await markClientDisabled(trx, clientId, isDisabled, now))) return;
+    if (!(await setDisabledAt(trx, clientId, isDisabled ? now : null))) return;
     const type = isDisabled ? 'client_disabled' : 'client_enabled';
     await recordAuditEvent(trx, { type, clientId, ...actor }, now);
   });
@@ -80,7 +80,7 @@ export async function addRedirectUri(
     await lockClient(trx, clientId);
     const { environment, redirectUris } = await getClient(trx, clientId);
     refuseRedirectUri(uri, environment);
-    if (!redirectUris.includes(uri)) refuseTooManyRedirectUris(redirectUris.length + 1);
+    if (!redirectUris.includes(uri)) refuseBeyondRedirectUriLimit(redirectUris.length + 1);
     if (!(await insertRedirectUri(trx, clientId, uri, now))) return false;
     await recordAuditEvent(
       trx,

@@ -23,8 +23,8 @@ export async function lockClockOffset(trx: Db, clientId: string): Promise<number
 }
 
 /**
- * Of two simultaneous moves both count.
- * @returns undefined when the clock would pass the limit
+ * Adds to the offset in one statement, so that of two simultaneous moves both count.
+ * @returns the new offset; undefined when it would exceed the limit
  */
 export async function addToClock(
   trx: Db,
@@ -48,7 +48,10 @@ export async function listMovedClocks(db: Db): Promise<{ clientId: string; moved
   return rows.map((row) => ({ clientId: row.client_id, movedAt: row.clock_moved_at }));
 }
 
-/** Does nothing when the clock has been moved again meanwhile. */
+/**
+ * Records that the expired verifications have been processed. Does nothing when the clock was moved again meanwhile,
+ * since then more may have expired.
+ */
 export async function clearMovedClock(db: Db, clientId: string, movedAt: Date): Promise<void> {
   await db('clients').where({ client_id: clientId, clock_moved_at: movedAt }).update({ clock_moved_at: null });
 }

@@ -18,8 +18,8 @@ export async function lockClock(trx: Db, clientId: string): Promise<number> {
 }
 
 /**
- * Moves a sandbox client's clock forward. It never goes back, since what has expired by it cannot be undone.
- * @returns how many seconds it is ahead now; undefined when it would pass the limit
+ * Moves a sandbox client's clock forward. It never goes back, since an expiry that it has caused cannot be undone.
+ * @returns how many seconds it is ahead now; undefined when it would exceed the limit
  */
 export async function moveClock(
   trx: Db,

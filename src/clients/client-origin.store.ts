@@ -3,12 +3,12 @@ import { runStatement, type Statement } from '../db/statement.js';
 
 /** Scheme, host and port (RFC 6454 §4). Host names are compared in lower case. */
 const ORIGIN = '^https?://[^/?]*';
-/** The origin of the two loopback literals without their port, which may vary (RFC 8252 §7.3). */
+/** The origin of the two loopback literals without its port, which may vary (RFC 8252 §7.3). */
 const LOOPBACK_ORIGIN = '^(http://(?:127\\.0\\.0\\.1|\\[::1\\]))(?::[0-9]+)?(?=[/?]|$)';
 
 /**
- * Looks an origin up in an index on the same expression. Otherwise anybody could make the database read all redirect
- * URIs by sending invented origins.
+ * Finds an origin by an index on the same expression. Without the index, requests with invented origins would make the
+ * database read all redirect URIs.
  */
 function findBy(pattern: string, name: string): Statement {
   return {
@@ -23,11 +23,11 @@ function findBy(pattern: string, name: string): Statement {
 const FIND = findBy(ORIGIN, 'find-public-client-origin');
 const FIND_LOOPBACK = findBy(LOOPBACK_ORIGIN, 'find-public-client-loopback');
 
-/** @param spellings the origin with and without the default port of its scheme */
-export async function hasPublicClientAt(
+/** @param origins the origin with and without the default port of its scheme */
+export async function hasPublicClientWithOrigin(
   db: Db,
-  { spellings, isAnyPort }: { spellings: string[]; isAnyPort: boolean },
+  { origins, isAnyPort }: { origins: string[]; isAnyPort: boolean },
 ): Promise<boolean> {
-  const [row] = await runStatement<{ is_known: boolean }>(db, isAnyPort ? FIND_LOOPBACK : FIND, [spellings]);
+  const [row] = await runStatement<{ is_known: boolean }>(db, isAnyPort ? FIND_LOOPBACK : FIND, [origins]);
   return row?.is_known === true;
 }

@@ -9,7 +9,7 @@ import { redirectUriFault, type Environment } from './redirect-uri.js';
  */
 export const REDIRECT_URIS_MAX = 100;
 
-/** Only for sandbox clients, since it decides the verifications of users. */
+/** The scope that only sandbox clients may have, since it lets a client decide verifications itself. */
 export const SANDBOX_SCOPE = 'client.sandbox:manage';
 
 /** @throws Refused when a setting of the client is unusable */
@@ -29,11 +29,11 @@ export function refuseUnusable(client: Client): void {
   if (client.environment === 'live' && client.allowedScopes.includes(SANDBOX_SCOPE)) {
     refuse('client.live_with_sandbox_scope', { scope: SANDBOX_SCOPE });
   }
-  refuseTooManyRedirectUris(client.redirectUris.length);
+  refuseBeyondRedirectUriLimit(client.redirectUris.length);
   for (const uri of client.redirectUris) refuseRedirectUri(uri, client.environment);
 }
 
-export function refuseTooManyRedirectUris(count: number): void {
+export function refuseBeyondRedirectUriLimit(count: number): void {
   if (count <= REDIRECT_URIS_MAX) return;
   refuse('client.too_many_redirect_uris', { max: REDIRECT_URIS_MAX });
 }

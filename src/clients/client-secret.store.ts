@@ -24,8 +24,9 @@ export async function insertSecret(db: Db, secret: NewSecretRow, now: Date): Pro
 }
 
 /**
- * Gives the secret without an expiry one, and inserts the new secret. Nothing happens while an older secret still has
- * time left. A simultaneous call waits for the row, then finds that it has an expiry, and inserts nothing.
+ * Inserts a new secret and gives the current one, which has no expiry, the expiry `olderExpiresAt`. Does nothing while
+ * a still older secret has not expired. A simultaneous call waits for the row of the current secret, then finds that it
+ * has an expiry, and inserts nothing.
  * @returns the id of the secret that now has an expiry, or undefined when nothing was inserted
  */
 export async function succeedSecret(
@@ -57,8 +58,8 @@ export async function listSecretRows(db: Db, clientId: string): Promise<StoredSe
 }
 
 /**
- * Deletes a secret unless it is the last usable one. All rows are locked first, in one order, and judged in their state
- * after that, so the second of two simultaneous deletions sees that only one secret is left. The remaining secret loses
+ * Deletes a secret unless it is the last usable one. All rows are locked first, in the order of their ids, and read
+ * after that. So the second of two simultaneous deletions sees that only one secret is left. The remaining secret loses
  * its expiry.
  */
 export async function deleteSecretRow(

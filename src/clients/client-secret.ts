@@ -5,7 +5,7 @@ const NO_DIGEST = Buffer.alloc(32);
 export interface NewSecret {
   /** Shown to the client's owner once, and not stored. */
   secret: string;
-  /** Stored in its place. A fast hash is enough, since the secret is random. */
+  /** Stored instead of the secret. A fast hash is enough, since the secret is random. */
   digest: Buffer;
 }
 

@@ -24,8 +24,8 @@ export interface Client {
   pkceRequired: boolean;
   expirationEnabled: boolean;
   /**
-   * Whether a dead refresh token that comes back ends all tokens of its grant. Always so for public clients (RFC 9700
-   * §4.14.2).
+   * Whether all tokens of a grant are revoked when one of its refresh tokens is replayed after it was replaced or
+   * revoked. Always so for public clients (RFC 9700 §4.14.2).
    */
   replayRevokesGrant: boolean;
   grantTypes: GrantType[];
@@ -72,7 +72,10 @@ export async function insertClient(db: Db, client: Client, now: Date): Promise<v
   });
 }
 
-/** Locks a client until the end of the transaction, for counting what it may have only a limited number of. */
+/**
+ * Locks a client until the end of the transaction. Taken before counting, so that two simultaneous requests cannot
+ * exceed a limit per client.
+ */
 export async function lockClient(trx: Db, clientId: string): Promise<void> {
   await trx('clients').select('client_id').where({ client_id: clientId }).forNoKeyUpdate();
 }
@@ -87,7 +90,7 @@ export async function insertRedirectUri(db: Db, clientId: string, uri: string, n
   return inserted.length > 0;
 }
 
-/** All clients without their redirect URIs, the oldest first. */
+/** All clients without their redirect URIs, oldest first. */
 export async function listClients(db: Db): Promise<ListedClient[]> {
   const rows = await db('clients')
     .select<Row<ListedClient>[]>('client_id', 'name', 'environment', 'is_public', 'created_at')
@@ -103,10 +106,7 @@ const LIST_OF_MEMBER = {
          where m.member_id = $1 order by lower(c.name), c.client_id`,
 };
 
-/**
- * The clients that a member belongs to, by name. For any other client the member gets the same answer as for one that
- * does not exist.
- */
+/** The clients that a member belongs to, ordered by name. All other clients are treated as if they did not exist. */
 export async function listClientsOfMember(db: Db, memberId: string): Promise<ClientOfMember[]> {
   const rows = await runStatement<Row<ClientOfMember>>(db, LIST_OF_MEMBER, [memberId]);
   return rows.map(fromRow<ClientOfMember>);

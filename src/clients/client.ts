@@ -22,7 +22,7 @@ export { listClientsOfMember, listClients, GRANT_TYPES, lockClient } from './cli
 export type { Client, ClientOfMember, GrantType, ListedClient } from './client.store.js';
 export type { Environment } from './redirect-uri.js';
 
-/** Keeps a single person from filling the service with clients. */
+/** Limits how many clients one person can register, so that nobody fills the service with them. */
 export const CLIENTS_OF_OWNER_MAX = 100;
 
 export interface NewClient {

@@ -3,12 +3,14 @@ import { convertInTurn } from '../pictures/conversion-queue.js';
 import type { Upload } from '../http/request/stored-upload.js';
 
 export const LOGO_MAX_BYTES = 2 * 1024 * 1024;
-/** By their content, whatever the name says; no other decoder is ever given a file. */
+/**
+ * The accepted types, detected by content and not by the file name. No decoder is ever given a file of another type.
+ */
 const KINDS: readonly string[] = ['image/jpeg', 'image/png', 'image/apng', 'image/webp'];
 
 export type LogoFault = 'missing' | 'too_big' | 'wrong_kind' | 'unreadable';
 
-/** The logo as it is kept, or what is wrong with the file. */
+/** The logo as it will be stored, or what is wrong with the file. */
 export async function readLogo(
   clientId: string,
   upload: Upload | undefined,

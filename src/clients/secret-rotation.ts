@@ -29,8 +29,7 @@ export interface AddedSecret {
 }
 
 /**
- * Adds a second secret; from now on the older one has an expiry. So a client can change its secret without a moment in
- * which neither works.
+ * Adds a second secret; from now on the older one has an expiry. So a client can change its secret without downtime.
  * @throws Refused for an unknown client, or when there are two already or the client is public
  */
 export async function addClientSecret(
@@ -57,7 +56,7 @@ export async function addClientSecret(
 }
 
 /**
- * The secrets of a client, the oldest first. Expired ones are included until the next clean-up.
+ * The secrets of a client, oldest first. Expired ones are included until the next clean-up.
  * @throws Refused for an unknown client
  */
 export async function listClientSecrets(db: Db, clientId: string): Promise<ClientSecret[]> {

@@ -2,10 +2,16 @@ import { createRequire } from 'node:module';
 import type * as CommonLanguage from '@zxcvbn-ts/language-common';
 
 const requirePackage = createRequire(import.meta.url);
-/** Of those that are long enough to be a password here. */
+/**
+ * How many of the most common passwords are refused, of those that are long enough. Shorter ones are not allowed
+ * anyway.
+ */
 const MOST_COMMON = 10_000;
 const LONG_ENOUGH = /^.{8,}$/s;
-/** Of the words that people lengthen by digits and signs. */
+/**
+ * How many common words of six or seven letters are refused as well. People lengthen them with digits and signs, which
+ * `passwordFault` removes before it asks.
+ */
 const MOST_COMMON_WORDS = 2_000;
 const WORD = /^[a-z]{6,7}$/;
 

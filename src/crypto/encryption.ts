@@ -29,7 +29,10 @@ export class UnknownKey extends Error {
   }
 }
 
-/** Prevents encrypting with a key that no other process has. */
+/**
+ * This process has a different key under this id than other processes. It must not encrypt with it, because no other
+ * process could decrypt the value.
+ */
 export class WrongKey extends Error {
   readonly code = 'WRONG_ENCRYPTION_KEY';
 
@@ -39,8 +42,8 @@ export class WrongKey extends Error {
 }
 
 /**
- * AES-256-GCM. Layout: length of the key id (one byte), key id, IV, tag, ciphertext. With the key id inside, keys can
- * be replaced without a second column.
+ * AES-256-GCM. Layout: length of the key id (one byte), key id, IV, tag, ciphertext. The key id is part of the value,
+ * so that keys can be rotated without a column for it.
  */
 export function createEncryption(keys: readonly EncryptionKey[]): Encryption {
   const [current] = keys;

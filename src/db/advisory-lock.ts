@@ -8,9 +8,9 @@ const QUERY_TIMEOUT_MS = 5_000;
 const CLOSE_MAX_MS = 1_000;
 
 /**
- * A lock that one of all processes on a database holds until it releases it, ends, or loses its connection. It is a
- * session-level advisory lock (PostgreSQL, "Advisory Locks"), so no row and no transaction stays open. It has its own
- * connection, since silent connections of the pool are closed.
+ * A lock that only one process on a database can hold, until it releases the lock, ends, or loses its connection. It is
+ * a session-level advisory lock (PostgreSQL, "Advisory Locks"), so no row is locked and no transaction stays open. It
+ * has its own connection, since the pool closes idle ones.
  */
 export class AdvisoryLock {
   private holding: pg.Client | undefined;
@@ -20,7 +20,10 @@ export class AdvisoryLock {
     private readonly name: string,
   ) {}
 
-  /** Takes the lock if it is free. If this process has it, asks again, since the lock may have been lost unnoticed. */
+  /**
+   * Takes the lock if it is free. If this process holds it already, asks Postgres again, since the lock may have been
+   * lost unnoticed.
+   */
   async acquire(): Promise<boolean> {
     const client = this.holding ?? (await this.connect());
     this.holding = client;

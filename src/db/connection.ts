@@ -4,7 +4,8 @@ import { startupOptions, type Settings } from './settings.js';
 /** How long a connection attempt may take. */
 export const CONNECT_TIMEOUT_MS = 5_000;
 
-// Counts are bigint in SQL, but always far below 2^53.
+// Counts are bigint in SQL, which the driver would return as text. They are far below 2^53, so a number holds them
+// exactly.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /**
@@ -20,13 +21,13 @@ for (const type of [pg.types.builtins.TIMESTAMPTZ, pg.types.builtins.TIMESTAMP, 
   });
 }
 
-export interface Place {
+export interface DatabaseAddress {
   url: string;
   applicationName: string;
 }
 
 /** How to connect to Postgres itself, not to a pooler, with our settings from the start. */
-export function directConnection({ url, applicationName }: Place, own: Settings = {}): pg.ClientConfig {
+export function directConnection({ url, applicationName }: DatabaseAddress, own: Settings = {}): pg.ClientConfig {
   const options = startupOptions(own);
   return {
     connectionString: withOptions(url, options),

@@ -7,7 +7,9 @@ import { watchPool } from '../metrics.js';
 import { NoFreeSlot, Slots } from '../slots.js';
 import { separateConnectionConfig } from './database.js';
 
-/** How many long answers run at once per process and environment. Further ones wait for a while and then get a 503. */
+/**
+ * How many long responses run at once per process and environment. Further ones wait for a while and then get a 503.
+ */
 const MAX_AT_ONCE = 4;
 const MAX_WAIT_MS = 5_000;
 /** How long reading may take: while it lasts, its snapshot keeps Postgres from removing dead rows. */
@@ -15,16 +17,16 @@ const DEADLINE_MS = 120_000;
 const IDLE_MS = 10_000;
 
 /**
- * Makes Postgres read in the order of an index instead of sorting, so that the first row comes at once, whatever the
- * number of rows.
+ * Makes Postgres read in the order of an index instead of sorting first, so that the first row is sent at once,
+ * whatever the number of rows.
  */
 export const IN_INDEX_ORDER = 'set enable_sort = off';
 
-// Long answers have connections of their own, so that slow readers do not take those of short requests. Sandbox and
-// live are separate: anybody can create large sandbox clients, and however slowly they are read, no live client may
-// wait for that.
+// Long responses have connections of their own, so that slow readers do not take those of short requests. Sandbox and
+// live have separate pools: anybody can create large sandbox clients, and reading them slowly must not make a live
+// client wait.
 const POOLS = { live: new WeakMap<Knex, pg.Pool>(), sandbox: new WeakMap<Knex, pg.Pool>() };
-// Each client reads one long answer at a time, so that its slow readers cannot take all connections.
+// Each client reads one long response at a time, so that its slow readers cannot take all connections.
 const TURNS = new Slots(1, MAX_WAIT_MS);
 
 export interface Reader {
@@ -33,7 +35,7 @@ export interface Reader {
 }
 
 export interface CopyOptions {
-  /** The client that reads. A second answer for the same client waits until the first has ended. */
+  /** The client that reads. A second response for the same client waits until the first has ended. */
   reader: Reader;
   deadlineMs?: number;
 }
@@ -41,8 +43,7 @@ export interface CopyOptions {
 /**
  * Streams the output of `copy (…) to stdout` in constant memory and from one snapshot. COPY takes no parameters, so the
  * caller must make sure that the text is safe. The query ends when the stream is destroyed, and at the deadline.
- * @throws Error when it is not its turn, or no connection is free, in time; answered with a 503 like every missing
- * connection
+ * @throws Error when this client's turn, or a connection, does not come in time; the request then gets a 503
  */
 export async function copyOut(
   db: Knex,
@@ -71,7 +72,7 @@ export async function copyOut(
 /**
  * Waits until no other long read of this reader runs.
  * @returns a function that ends the turn
- * @throws Error when the wait is too long; answered with a 503 like every missing connection
+ * @throws Error when the wait is too long; the request then gets a 503
  */
 export async function takeTurn(reader: string): Promise<() => void> {
   try {
@@ -92,7 +93,7 @@ function poolOf(db: Knex, environment: keyof typeof POOLS): pg.Pool {
     idleTimeoutMillis: IDLE_MS,
     allowExitOnIdle: true,
   });
-  // Queued on the connection before the copy. If it fails, the rows are still right, only later.
+  // Queued on the connection before the copy. If it fails, the rows are still right and only come later.
   pool.on('connect', (connection) => void connection.query(IN_INDEX_ORDER).catch(() => undefined));
   // The server has closed an idle connection. The next request opens another.
   pool.on('error', () => undefined);

@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import knex, { type Knex } from 'knex';
 import type pg from 'pg';
 import type { Config } from '../config.js';
-import { CONNECT_TIMEOUT_MS, directConnection, type Place } from './connection.js';
-import { pooledConnection, settleLogin, TRACKED } from './pooled.js';
+import { CONNECT_TIMEOUT_MS, directConnection, type DatabaseAddress } from './connection.js';
+import { pooledConnection, attachSettingsToRole, SET_TRACKED_SETTINGS } from './pooled.js';
 import type { Settings } from './settings.js';
 
 /** A pool or a transaction. Stores take either, so that the rules decide what belongs to one transaction. */
@@ -11,7 +11,7 @@ export type Db = Knex;
 
 /** The `statement_timeout` of src/db/settings.ts. */
 const STATEMENT_TIMEOUT_MS = 30_000;
-/** Shorter than SILENCE_MS, so that an idle connection is closed regularly and not mistaken for a dead one. */
+/** Shorter than SILENCE_MS, so that the pool closes an idle connection before it could be mistaken for a dead one. */
 const IDLE_MS = 30_000;
 /** After this long without a byte, the server is considered dead. */
 const SILENCE_MS = STATEMENT_TIMEOUT_MS + 5_000;
@@ -28,14 +28,14 @@ interface PoolOptions {
   directUrl?: string | undefined;
 }
 
-interface Way {
+interface Route {
   /** The address of Postgres itself. */
-  place: Place;
+  address: DatabaseAddress;
   isPooled: boolean;
 }
 
-/** How each pool reaches Postgres. The key is its configuration, which its transactions share. */
-const WAYS = new WeakMap<object, Way>();
+/** How each pool reaches Postgres. The key is the Knex configuration, which a pool shares with its transactions. */
+const ROUTES = new WeakMap<object, Route>();
 
 export function openConfiguredDatabase(config: Config, options: Omit<PoolOptions, 'directUrl'>): Knex {
   const isPooled = config.databasePooler === 'transaction';
@@ -43,46 +43,47 @@ export function openConfiguredDatabase(config: Config, options: Omit<PoolOptions
 }
 
 export function openDatabase(url: string, { poolSize, applicationName, directUrl }: PoolOptions): Knex {
-  const place = { url: directUrl ?? url, applicationName };
+  const address = { url: directUrl ?? url, applicationName };
   const isPooled = directUrl !== undefined;
   const pooled = async () => {
-    // Once per process, before the pooler opens a connection for it.
-    await settleLogin(place);
+    // Before the pooler opens a connection for this process, since settings of a role apply only to new connections.
+    await attachSettingsToRole(address);
     return pooledConnection({ url, applicationName }) as Knex.PgConnectionConfig;
   };
   const db = knex({
     client: 'pg',
-    connection: isPooled ? pooled : (directConnection(place) as Knex.PgConnectionConfig),
+    connection: isPooled ? pooled : (directConnection(address) as Knex.PgConnectionConfig),
     pool: {
       min: 0,
       max: poolSize,
       idleTimeoutMillis: IDLE_MS,
-      afterCreate: isPooled ? tellThePooler : endWhenSilent,
+      afterCreate: isPooled ? sendTrackedSettings : destroyWhenSilent,
     },
     acquireConnectionTimeout: CONNECT_TIMEOUT_MS,
     // Otherwise Knex would put values, and so personal data, into error messages, which are logged.
     compileSqlOnError: false,
-    // Knex would print lost connections between our lines of JSON. Whoever needs the connection gets the error anyway.
+    // Knex would print warnings about lost connections between our log lines of JSON. The query that needs the
+    // connection gets the error anyway.
     log: { warn: () => undefined },
   });
-  WAYS.set(configOf(db), { place, isPooled });
+  ROUTES.set(configOf(db), { address, isPooled });
   return db;
 }
 
 /** Options for a connection outside the pool: one that is held for long, or that needs its own session. */
 export function separateConnectionConfig(db: Db, own: Settings = {}): pg.ClientConfig {
-  return directConnection(wayOf(db).place, own);
+  return directConnection(routeOf(db).address, own);
 }
 
 /** Whether a pooler may use a different connection for each transaction. */
 export function isPooled(db: Db): boolean {
-  return wayOf(db).isPooled;
+  return routeOf(db).isPooled;
 }
 
-function wayOf(db: Db): Way {
-  const way = WAYS.get(configOf(db));
-  if (!way) throw new Error('this database was not opened by openDatabase');
-  return way;
+function routeOf(db: Db): Route {
+  const route = ROUTES.get(configOf(db));
+  if (!route) throw new Error('this database was not opened by openDatabase');
+  return route;
 }
 
 function configOf(db: Db): object {
@@ -94,7 +95,7 @@ function configOf(db: Db): object {
  * time-outs do not help if it, or the network, has died silently: the system would keep sending for a quarter of an
  * hour while the whole pool waits.
  */
-function endWhenSilent(
+function destroyWhenSilent(
   connection: PooledConnection,
   done: (error: Error | undefined, connection: PooledConnection) => void,
 ): void {
@@ -103,13 +104,13 @@ function endWhenSilent(
   done(undefined, connection);
 }
 
-function tellThePooler(
+function sendTrackedSettings(
   connection: PooledConnection,
   done: (error: Error | undefined, connection: PooledConnection) => void,
 ): void {
   // Set up before the query, since a pooler whose Postgres is down accepts queries and never answers.
-  endWhenSilent(connection, () => {
-    connection.query(TRACKED).then(
+  destroyWhenSilent(connection, () => {
+    connection.query(SET_TRACKED_SETTINGS).then(
       () => done(undefined, connection),
       (error: unknown) => {
         // Knex drops a connection that could not be prepared, but does not close it.

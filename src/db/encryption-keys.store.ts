@@ -16,7 +16,10 @@ export async function listKeyRecords(db: Db, keyIds: readonly string[]): Promise
   return rows.map(({ key_id, check_value }) => ({ keyId: key_id, checkValue: check_value ?? undefined }));
 }
 
-/** If two processes insert at once, the first value stays, and both compare their keys with it. */
+/**
+ * Does nothing if the id has a check value already. If two processes insert one at once, the first stays, and both
+ * compare their keys with it.
+ */
 export async function insertCheckValue(db: Db, keyId: string, checkValue: Buffer, now: Date): Promise<void> {
   await db('encryption_keys')
     .insert({ key_id: keyId, check_value: checkValue, first_seen_at: now })

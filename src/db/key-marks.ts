@@ -8,15 +8,18 @@ import { listSealedBy, type SealedColumn } from './sealed-column.store.js';
 import { CONTENT_COLUMN, SEALED_COLUMNS } from './sealed-columns.js';
 
 /** How many values are tried: a single one might have been damaged by hand. */
-const TRIED = 3;
-/** Damaged data may be repaired, so the finding is not kept for longer. */
-const FORGOTTEN_AFTER_MS = 60_000;
+const VALUES_TRIED = 3;
+/**
+ * How long the result that a key is wrong is cached. After that its values are tried again, since damaged data may have
+ * been repaired.
+ */
+const CACHED_MS = 60_000;
 
 /**
- * When a key was found unable to decrypt anything. Remembered, since readiness probes ask often and the search reads
- * through tables.
+ * When each key was found unable to decrypt any value. Cached, since readiness probes ask often and the check searches
+ * whole tables.
  */
-const FOUND_WRONG = new WeakMap<Encryption, Map<string, Date>>();
+const WRONG_KEY_CACHES = new WeakMap<Encryption, Map<string, Date>>();
 
 export type WithKeys = Pick<Context, 'db' | 'config' | 'encryption' | 'clock'>;
 
@@ -27,53 +30,53 @@ export type WithKeys = Pick<Context, 'db' | 'config' | 'encryption' | 'clock'>;
 export async function wrongKeys(context: WithKeys): Promise<string[]> {
   const { db, config, clock } = context;
   const ids = config.encryptionKeys.map(({ id }) => id);
-  let marks = await listKeyRecords(db, ids);
-  const unmarked = config.encryptionKeys.filter(({ id }) => !markOf(id, marks)?.checkValue);
-  for (const key of unmarked) {
-    const isInUse = markOf(key.id, marks) !== undefined;
+  let records = await listKeyRecords(db, ids);
+  const unrecorded = config.encryptionKeys.filter(({ id }) => !recordOf(id, records)?.checkValue);
+  for (const key of unrecorded) {
+    const isInUse = recordOf(key.id, records) !== undefined;
     if (!isInUse || !(await isFoundWrong(context, key.id))) {
       await insertCheckValue(db, key.id, checkValue(key), clock());
     }
   }
-  // Another process may have stored the value of a different key first. Whatever is stored now is right.
-  if (unmarked.length > 0) marks = await listKeyRecords(db, ids);
-  return config.encryptionKeys.filter((key) => !fits(key, markOf(key.id, marks))).map(({ id }) => id);
+  // Another process may have stored the check value of a different key first. Keys are judged by the stored value.
+  if (unrecorded.length > 0) records = await listKeyRecords(db, ids);
+  return config.encryptionKeys.filter((key) => !fits(key, recordOf(key.id, records))).map(({ id }) => id);
 }
 
-function markOf(id: string, marks: readonly KeyRecord[]): KeyRecord | undefined {
-  return marks.find(({ keyId }) => keyId === id);
+function recordOf(id: string, records: readonly KeyRecord[]): KeyRecord | undefined {
+  return records.find(({ keyId }) => keyId === id);
 }
 
-function fits(key: EncryptionKey, mark: KeyRecord | undefined): boolean {
-  return mark?.checkValue !== undefined && digestsEqual(mark.checkValue, checkValue(key));
+function fits(key: EncryptionKey, record: KeyRecord | undefined): boolean {
+  return record?.checkValue !== undefined && digestsEqual(record.checkValue, checkValue(key));
 }
 
 async function isFoundWrong(context: WithKeys, keyId: string): Promise<boolean> {
-  const found = FOUND_WRONG.get(context.encryption) ?? new Map<string, Date>();
-  FOUND_WRONG.set(context.encryption, found);
+  const found = WRONG_KEY_CACHES.get(context.encryption) ?? new Map<string, Date>();
+  WRONG_KEY_CACHES.set(context.encryption, found);
   const now = context.clock();
   const since = found.get(keyId);
-  if (since && now.getTime() < since.getTime() + FORGOTTEN_AFTER_MS) return true;
+  if (since && now.getTime() < since.getTime() + CACHED_MS) return true;
   found.delete(keyId);
-  const isWrong = await opensNothing(context, keyId);
+  const isWrong = await decryptsNothing(context, keyId);
   if (isWrong) found.set(keyId, now);
   return isWrong;
 }
 
 /**
  * Whether values exist under this id and the key decrypts none of those tried. One value of each column is tried, since
- * damaged values are likely to be in one column; several of a column if there are too few.
+ * damaged values are likely to be in one column. If too few columns have values, several of each are tried.
  */
-async function opensNothing(context: WithKeys, keyId: string): Promise<boolean> {
+async function decryptsNothing(context: WithKeys, keyId: string): Promise<boolean> {
   const used: SealedColumn[] = [];
   for (const column of [...SEALED_COLUMNS, CONTENT_COLUMN]) {
-    const { count, isOpened } = await tryValues(context, column, keyId, 1);
-    if (isOpened) return false;
+    const { count, isDecrypted } = await tryValues(context, column, keyId, 1);
+    if (isDecrypted) return false;
     if (count > 0) used.push(column);
-    if (used.length === TRIED) return true;
+    if (used.length === VALUES_TRIED) return true;
   }
   for (const column of used) {
-    if ((await tryValues(context, column, keyId, TRIED)).isOpened) return false;
+    if ((await tryValues(context, column, keyId, VALUES_TRIED)).isDecrypted) return false;
   }
   return used.length > 0;
 }
@@ -83,13 +86,13 @@ async function tryValues(
   column: SealedColumn,
   keyId: string,
   limit: number,
-): Promise<{ count: number; isOpened: boolean }> {
+): Promise<{ count: number; isDecrypted: boolean }> {
   const values = await listSealedBy(db, column, keyId, limit);
-  const isOpened = values.some(({ keys, sealed }) => opens(encryption, column, keys, sealed));
-  return { count: values.length, isOpened };
+  const isDecrypted = values.some(({ keys, sealed }) => decrypts(encryption, column, keys, sealed));
+  return { count: values.length, isDecrypted };
 }
 
-function opens(encryption: Encryption, { purpose }: SealedColumn, keys: readonly string[], sealed: Buffer): boolean {
+function decrypts(encryption: Encryption, { purpose }: SealedColumn, keys: readonly string[], sealed: Buffer): boolean {
   try {
     encryption.decrypt(sealed, `${purpose}:${keys.join(' ')}`);
     return true;

@@ -6,23 +6,26 @@ import { CHECKED_SETTINGS, wrongSettings, type FoundSetting } from './settings.j
 import { FIND_SETTINGS } from './settings-check.js';
 
 const DIRECTORY = new URL('./migrations/', import.meta.url);
-/** An arbitrary constant: two simultaneous runs of `migrate` wait for each other. */
+/**
+ * The key of the advisory lock that makes two simultaneous runs of `migrate` wait for each other. Its value is
+ * arbitrary.
+ */
 const ADVISORY_LOCK = 4_217_001;
-const ASK_AGAIN_MS = 500;
+const POLL_MS = 500;
 /** Creating or dropping an index without locking writers is not permitted inside a transaction. */
-const OUTSIDE = /^(?:create|drop) index concurrently /m;
+const CONCURRENT_INDEX = /^(?:create|drop) index concurrently /m;
 
 /**
- * Part of the help, and shown when this login may not create roles: owning the database is not enough for it, since
- * roles belong to the whole cluster.
+ * Part of the help, and shown when the database role may not create roles. Owning the database is not enough for it,
+ * since roles belong to the whole cluster.
  */
 export const ROLE_NEEDED =
   'The first migration needs the role attestry_service: give this login CREATEROLE, ' +
   'or let an administrator run `create role attestry_service nologin` first.';
 
 /**
- * Changing a large table takes time. The tables need the heap access method, which supports updates in place and
- * constraints.
+ * No time-outs, since changing a large table takes long. The tables need the heap access method, which supports updates
+ * in place and constraints.
  */
 const SETTINGS = {
   statement_timeout: '0',
@@ -35,8 +38,8 @@ export class MigrationError extends Error {}
 /**
  * Applies the numbered SQL files that this database has not had yet. Each runs in its own transaction, or outside of
  * one if it creates an index concurrently.
- * @param ownerUrl a log-in that may create tables and, the first time, roles
- * @param warn is told what a migration could not do, and who has to do it
+ * @param ownerUrl the URL with a database role that may create tables and, the first time, roles
+ * @param warn called with what a migration could not do, and who has to do it
  * @returns the names applied, in order
  * @throws MigrationError when the database has a migration that this version does not know, or one fails
  */
@@ -49,7 +52,7 @@ export async function migrate(ownerUrl: string, warn: (text: string) => void = (
   try {
     await requireSettings(client);
     await takeTurn(client);
-    await refuseWrongLogin(client);
+    await requireOwner(client);
     await client.query(
       `create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now());
        comment on table schema_migrations is 'Which numbered SQL files have been applied.';`,
@@ -70,8 +73,8 @@ export async function migrate(ownerUrl: string, warn: (text: string) => void = (
 }
 
 /**
- * Asks again and again instead of waiting in a statement: an index that is created concurrently would wait for the end
- * of that statement.
+ * Polls for the lock instead of waiting in one statement: `create index concurrently` in the other run waits for
+ * running statements to end, so the two runs would wait for each other.
  */
 async function takeTurn(client: pg.Client): Promise<void> {
   for (;;) {
@@ -79,15 +82,15 @@ async function takeTurn(client: pg.Client): Promise<void> {
       ADVISORY_LOCK,
     ]);
     if (rows[0]?.is_ours) return;
-    await pause(ASK_AGAIN_MS);
+    await pause(POLL_MS);
   }
 }
 
 /**
- * @throws MigrationError for the service's own log-in, which may not change tables, so that the message says which one
- * to use
+ * @throws MigrationError for a database role that may not change the tables, such as the service's own; the message
+ * names the role to use
  */
-async function refuseWrongLogin(client: pg.Client): Promise<void> {
+async function requireOwner(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ login: string; owner: string; is_owner: boolean }>(
     `select current_user as login, owner::regrole::text as owner, pg_has_role(owner, 'usage') as is_owner
        from (select coalesce((select relowner from pg_class where oid = to_regclass('public.schema_migrations')), datdba) as owner
@@ -123,8 +126,8 @@ export function migrationFiles(): string[] {
 async function apply(client: pg.Client, name: string): Promise<void> {
   const sql = readFileSync(new URL(name, DIRECTORY), 'utf8');
   try {
-    if (OUTSIDE.test(sql)) {
-      // If one statement fails, the next `migrate` runs the file from its beginning.
+    if (CONCURRENT_INDEX.test(sql)) {
+      // If one of the statements fails, the next `migrate` runs the file from its beginning.
       for (const statement of sql.split(/;$/m)) if (statement.trim() !== '') await client.query(statement);
       await client.query('begin');
     } else {
@@ -136,7 +139,8 @@ async function apply(client: pg.Client, name: string): Promise<void> {
   } catch (error) {
     await client.query('rollback');
     const { message, code, routine } = error as pg.DatabaseError;
-    // `insufficient_privilege`, raised by CREATE ROLE. The text of the message depends on the database's language.
+    // `insufficient_privilege`, raised by CREATE ROLE. Recognised by its codes, since the text of the message depends
+    // on the language of the database.
     const todo = code === '42501' && routine === 'CreateRole' ? `. ${ROLE_NEEDED}` : '';
     throw new MigrationError(`migration ${name} failed: ${message}${todo}`, { cause: error });
   }

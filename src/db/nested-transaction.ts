@@ -3,17 +3,17 @@ import type { Db } from './database.js';
 
 type Step = (pool: Db) => void;
 
-const WAITING = new WeakMap<Db, Step[]>();
-const DRY_RUN_ON = new WeakMap<Db, Knex>();
+const STEPS_AFTER_COMMIT = new WeakMap<Db, Step[]>();
+const POOL_OF_DRY_RUN = new WeakMap<Db, Knex>();
 
 /**
- * Runs use cases in one transaction, although they begin their own: theirs become savepoints, and everything is
- * committed together or not at all. Their steps after the commit wait for this one.
+ * Runs use cases in one transaction. The transactions that they begin become savepoints, so everything is committed
+ * together or not at all. What they register with `afterCommit` runs after the outer commit.
  */
 export async function inOneTransaction<T>(pool: Knex, work: (trx: Knex) => Promise<T>): Promise<T> {
   const steps: Step[] = [];
   const result = await pool.transaction((trx) => {
-    WAITING.set(trx, steps);
+    STEPS_AFTER_COMMIT.set(trx, steps);
     return work(trx);
   });
   for (const step of steps) step(pool);
@@ -23,8 +23,8 @@ export async function inOneTransaction<T>(pool: Knex, work: (trx: Knex) => Promi
 /** Runs use cases and then rolls everything back: the caller learns the result without any effect. */
 export async function dryRun<T>(pool: Knex, work: (trx: Knex) => Promise<T>): Promise<T> {
   const trx = await pool.transaction();
-  WAITING.set(trx, []);
-  DRY_RUN_ON.set(trx, pool);
+  STEPS_AFTER_COMMIT.set(trx, []);
+  POOL_OF_DRY_RUN.set(trx, pool);
   try {
     return await work(trx);
   } finally {
@@ -34,15 +34,15 @@ export async function dryRun<T>(pool: Knex, work: (trx: Knex) => Promise<T>): Pr
 
 /** For work that must not be rolled back: the pool under a dry run, otherwise `db` itself. */
 export function outsideDryRun(db: Db): Db {
-  return DRY_RUN_ON.get(db) ?? db;
+  return POOL_OF_DRY_RUN.get(db) ?? db;
 }
 
 /**
- * Runs the step at once. If `db` is a transaction of `inOneTransaction`, it runs after the commit, and never after a rollback;
- * within `dryRun` it never runs.
+ * Runs a step that must follow a commit. Use cases call this after their own transaction, so it runs at once. Within
+ * `inOneTransaction` it waits for the outer commit, and is dropped on a rollback; within `dryRun` it never runs.
  */
 export function afterCommit(db: Db, step: Step): void {
-  const steps = WAITING.get(db);
+  const steps = STEPS_AFTER_COMMIT.get(db);
   if (steps) steps.push(step);
   else step(db);
 }

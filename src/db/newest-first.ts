@@ -2,11 +2,11 @@ import type { Knex } from 'knex';
 
 interface PageRequest {
   limit: number;
-  /** Where the page before has ended. */
+  /** Where the previous page ended. */
   after: { createdAt: Date; id: string } | undefined;
 }
 
-/** A page of a list, the newest row first, and one row more if there is a next page. */
+/** A page of a list, newest row first, and one row more if there is a next page. */
 export function newestFirst<Query extends Knex.QueryBuilder>(
   query: Query,
   columns: readonly [createdAt: string, id: string],

@@ -1,26 +1,28 @@
 import pg from 'pg';
-import { CONNECT_TIMEOUT_MS, directConnection, type Place } from './connection.js';
+import { CONNECT_TIMEOUT_MS, directConnection, type DatabaseAddress } from './connection.js';
 import { SETTINGS } from './settings.js';
 
 /**
  * Options for a connection through a pooler that lends a server connection per transaction (PgBouncer's `pool_mode =
- * transaction`). Settings and prepared statements of one transaction would be missing in the next, on another
- * connection. So nothing is stored in the connection. The settings are attached to the log-in, where every server
- * connection starts with them, and whatever needs a session bypasses the pooler.
+ * transaction`). Settings and prepared statements of one transaction would be missing in the next, which may run on
+ * another connection. So nothing is stored in the connection. The settings are attached to the database role, so that
+ * every server connection starts with them, and whatever needs a session bypasses the pooler.
  */
-export function pooledConnection({ url, applicationName }: Place): pg.ClientConfig {
+export function pooledConnection({ url, applicationName }: DatabaseAddress): pg.ClientConfig {
   return { connectionString: url, application_name: applicationName, connectionTimeoutMillis: CONNECT_TIMEOUT_MS };
 }
 
 /**
- * Settings that a pooler copies from the client to each server connection, in place of the log-in's own (PgBouncer,
- * `track_extra_parameters`). So the client connection must have ours.
+ * Sets those settings that a pooler copies from the client connection to each server connection (PgBouncer,
+ * `track_extra_parameters`). There they override the settings of the database role, so they must be right here, too.
  */
-export const TRACKED = (['DateStyle', 'IntervalStyle', 'TimeZone', 'standard_conforming_strings'] as const)
+export const SET_TRACKED_SETTINGS = (['DateStyle', 'IntervalStyle', 'TimeZone', 'standard_conforming_strings'] as const)
   .map((name) => `set ${name} to '${SETTINGS[name]}'`)
   .join('; ');
 
-/** An arbitrary constant: two processes that start at once wait for each other. */
+/**
+ * The key of the advisory lock that makes two processes that start at once wait for each other. Its value is arbitrary.
+ */
 const ADVISORY_LOCK = 4_217_002;
 
 const OWN_SETTINGS = `
@@ -29,23 +31,23 @@ const OWN_SETTINGS = `
   where r.rolname = session_user and d.datname = current_database()`;
 
 /**
- * Attaches the settings to the log-in for this database. There they override all other defaults, and every log-in may
- * set its own (PostgreSQL, "ALTER ROLE"). Writes nothing if they are set already.
- * @param place of Postgres itself
+ * Attaches the settings to our database role, for this database. There they override all other defaults, and every role
+ * may change its own (PostgreSQL, "ALTER ROLE"). Writes nothing if they are set already.
+ * @param address of Postgres itself
  */
-export async function settleLogin(place: Place): Promise<void> {
-  const client = new pg.Client(directConnection(place));
-  // The running query reports the same error.
+export async function attachSettingsToRole(address: DatabaseAddress): Promise<void> {
+  const client = new pg.Client(directConnection(address));
+  // Without a listener this event would end the process. The running query reports the same error.
   client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCK]);
     const { rows } = await client.query<{ settings: string[] }>(OWN_SETTINGS);
-    const standing = new Set(rows[0]?.settings);
+    const present = new Set(rows[0]?.settings);
     const database = pg.escapeIdentifier(client.database ?? '');
     for (const [name, value] of Object.entries(SETTINGS)) {
-      if (standing.has(`${name}=${value}`)) continue;
+      if (present.has(`${name}=${value}`)) continue;
       await client.query(`alter role session_user in database ${database} set ${name} = '${value}'`);
     }
     await client.query('commit');

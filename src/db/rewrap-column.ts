@@ -10,7 +10,7 @@ export interface RewrapCount {
 }
 
 export interface RewrapOptions {
-  /** Called before a value is replaced, for other data that depends on the key. */
+  /** Called before a value is replaced, to renew other data that depends on the key, such as blind indexes. */
   first?: (id: string, plain: Buffer) => Promise<void>;
   /** Called after each batch. */
   progress: (rewrapped: number) => void;
@@ -18,7 +18,8 @@ export interface RewrapOptions {
 }
 
 /**
- * Encrypts the values of a column with the current key, in the order of the primary keys; skips those that already are.
+ * Encrypts the values of a column with the current key, in the order of the primary keys. Skips values that are
+ * encrypted with it already.
  */
 export async function rewrapColumn(
   { db, config, encryption }: Pick<Context, 'db' | 'config' | 'encryption'>,

@@ -1,6 +1,9 @@
 import type { Db } from './database.js';
 
-/** A column of encrypted values. `purpose` and the row's keys together are the purpose for src/crypto/encryption.ts. */
+/**
+ * A column of encrypted values. `purpose` and the keys of the row together are the purpose for which a value is
+ * encrypted (src/crypto/encryption.ts).
+ */
 export interface SealedColumn {
   table: string;
   column: string;
@@ -57,7 +60,7 @@ export async function listSealedBy(
   return rows.map((row) => toSealedRow(row, keys, column));
 }
 
-/** Does nothing when the value has changed meanwhile, since it was encrypted with the current key then. */
+/** Does nothing when the value was changed meanwhile, since the change has encrypted it with the current key. */
 export async function replaceSealed(
   db: Db,
   { table, column, keys }: SealedColumn,

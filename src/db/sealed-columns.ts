@@ -1,6 +1,6 @@
 import type { SealedColumn } from './sealed-column.store.js';
 
-/** Contents of documents, one at a time, since each may be as large as an upload. */
+/** The contents of documents. They are read one at a time, since each may be as large as an upload. */
 export const CONTENT_COLUMN: SealedColumn = {
   table: 'document_contents',
   column: 'content_encrypted',
@@ -10,8 +10,8 @@ export const CONTENT_COLUMN: SealedColumn = {
 };
 
 /**
- * All encrypted columns except contents of documents. Values that live only hours or days are included, so that
- * afterwards no value needs an older key.
+ * All encrypted columns except the contents of documents. Values that live only hours or days are included, so that
+ * after re-encryption no value needs an older key.
  */
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   {

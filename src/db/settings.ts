@@ -13,7 +13,8 @@ export const SETTINGS = {
   standard_conforming_strings: 'on',
   transform_null_equals: 'off',
   search_path: 'public',
-  // READ COMMITTED: of two conflicting statements the second continues with the result of the first and is not refused.
+  // READ COMMITTED: of two conflicting statements the second waits, continues with the result of the first, and is not
+  // refused.
   default_transaction_isolation: 'read committed',
   default_transaction_read_only: 'off',
   default_transaction_deferrable: 'off',
@@ -29,7 +30,7 @@ export const SETTINGS = {
 
 export type Settings = Partial<Record<keyof typeof SETTINGS | 'default_table_access_method', string>>;
 
-/** Limits that an operator may change in the URL, but not remove. */
+/** Settings that an operator may change in the URL to another limit, but not to 0, which means no limit. */
 const LIMITS: readonly string[] = ['statement_timeout', 'idle_in_transaction_session_timeout'];
 
 /**
@@ -42,7 +43,7 @@ const WATCHED: Readonly<Record<string, string>> = {
   session_replication_role: 'origin',
   transaction_timeout: '0',
 };
-/** Long enough for the longest statement, a streamed answer. */
+/** Long enough for the longest transaction, a streamed response. */
 const LONG_TRANSACTION_MS = 120_000;
 const UNIT_MS: Readonly<Record<string, number>> = { ms: 1, s: 1_000, min: 60_000, h: 3_600_000, d: 86_400_000 };
 
@@ -67,7 +68,7 @@ export interface FoundSetting {
 
 export interface WrongSetting extends FoundSetting {
   needed: string;
-  /** Whether each connection sets it itself. */
+  /** Whether our connections set it themselves. */
   isAsked: boolean;
 }
 

@@ -14,7 +14,10 @@ interface Failing {
 
 const { mails, team } = messages;
 
-/** The words of every mail, made of facts. Rules name a mail, and what they queue is stored as it will be sent. */
+/**
+ * The text of every mail, made from facts. Rules name a mail and give the facts; the finished text is stored in the
+ * outbox.
+ */
 const LETTERS = {
   account_deleted: () => mails.accountDeleted,
   email_confirmation: () => mails.confirmEmail,
@@ -61,7 +64,7 @@ function ofStatus(title: string, { subject, text }: Words): Words {
   return { subject, text: `${mails.status.about(title)}\n\n${text}` };
 }
 
-/** To the minute in UTC. */
+/** A time to the minute in UTC. */
 function inWords(time: Date): string {
   return `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

@@ -17,12 +17,13 @@ import {
 
 const POLL_MS = 1_000;
 /**
- * Connections to the mail server. One is kept free for mails that a person is waiting for, however slow the others are.
+ * How many connections to the mail server are open at most. One is reserved for mails that a person is waiting for,
+ * however slow the others are.
  */
 const CONNECTIONS = 5;
-/** Limits the connection, the greeting, and each of the half-dozen answers to one mail. */
+/** Time limit for the connection, for the greeting, and for each of the half-dozen replies to one mail. */
 const SMTP_TIMEOUT_MS = 20_000;
-/** Longer than all these waits together, so that no mail is claimed a second time while it is being sent. */
+/** Longer than all these time limits together, so that no mail is leased a second time while it is being sent. */
 const LEASE_MS = 10 * SMTP_TIMEOUT_MS;
 const MAX_ATTEMPTS = 20;
 const FIRST_WAIT_MS = 10_000;
@@ -53,7 +54,8 @@ export function startMailSender(context: Context): BackgroundTask {
       const one = sendMail(context, transport, mail).finally(() => underWay.delete(one));
       underWay.add(one);
     } else if (underWay.size > 0) {
-      // Waits for a free connection. Taking the next mail now could take a less urgent one.
+      // No mail was leased: none is due, or only mails for which the last free connection may not be used. Waits for
+      // another connection to become free, or for the next poll.
       await Promise.race([...underWay, pause(POLL_MS)]);
     }
     return mail || underWay.size > 0 ? 0 : POLL_MS;
@@ -75,20 +77,20 @@ function leaseNext({ db, clock }: Context, { awaitedOnly }: { awaitedOnly: boole
 
 async function sendMail(context: Context, transport: Transporter, mail: LeasedMail): Promise<void> {
   const started = context.clock().getTime();
-  const failure = await hand(context, transport, mail).then(
+  const failure = await transmit(context, transport, mail).then(
     () => undefined,
     (error: unknown) => error as Failure,
   );
   const now = context.clock();
   // If the outcome cannot be stored, the mail is sent again when its lease ends.
-  const outcome = await settle(context, mail, failure, now).catch((error: unknown) => {
+  const outcome = await storeOutcome(context, mail, failure, now).catch((error: unknown) => {
     context.logger.error(
       { task: 'mail', mail_id: mail.mailId, error: causeChain(error) },
       'what became of a mail was not written down',
     );
     return 'unsettled';
   });
-  // Only the code is logged: the server's answer may repeat the e-mail address, which is personal data.
+  // Only the code is logged: the text of the server's reply may repeat the e-mail address, which is personal data.
   const code = failure && String(failure.responseCode ?? failure.code ?? 'unknown');
   context.logger[failure ? 'warn' : 'info'](
     {
@@ -104,12 +106,13 @@ async function sendMail(context: Context, transport: Transporter, mail: LeasedMa
 }
 
 /**
- * Sends a mail. If the encryption key of a mail is not configured here, the mail waits for a process that has the key.
+ * Sends a mail. If its encryption key is not configured here, this throws, and the mail waits for a process that has
+ * the key.
  */
-async function hand(context: Context, transport: Transporter, mail: LeasedMail): Promise<void> {
+async function transmit(context: Context, transport: Transporter, mail: LeasedMail): Promise<void> {
   const { to, body } = openMail(context, mail);
   await transport.sendMail({
-    // As an object, the address is taken as a single one, whatever it contains.
+    // As an object, so that Nodemailer takes it as one address, whatever it contains.
     to: { name: '', address: to },
     subject: mail.subject,
     text: `${body}\n\n${closing(context, mail)}`,
@@ -126,7 +129,7 @@ function closing({ config }: Context, { toMember }: LeasedMail): string {
   return toMember ? messages.mails.closingToMember : messages.mails.closing(`${config.frontendUrl}/account`);
 }
 
-async function settle(
+async function storeOutcome(
   { db }: Context,
   { mailId, attemptNumber }: LeasedMail,
   failure: Failure | undefined,
@@ -149,14 +152,14 @@ async function settle(
 }
 
 /**
- * RFC 5321 §4.2.1: 5yz is a permanent refusal of this mail. A refused log-in is not final, since our configuration is
- * wrong then.
+ * RFC 5321 §4.2.1: 5yz is a permanent refusal of this mail. Refused credentials are not final, since then our own
+ * configuration is wrong.
  */
 function isFinal({ code, responseCode = 0 }: Failure): boolean {
   return responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
 }
 
-/** 10 s, 20 s, 40 s … up to six hours: two days in all. */
+/** The wait grows: 10 s, 20 s, 40 s … up to six hours, two days in all. */
 function waitAfter(attemptNumber: number): number {
   return Math.min(FIRST_WAIT_MS * 2 ** (attemptNumber - 1), LONGEST_WAIT_MS);
 }

@@ -3,8 +3,8 @@ import type { Context } from '../context.js';
 import type { Db } from '../db/database.js';
 import { deleteMailsOver, insertMail, type LeasedMail, type MailReader, type Urgency } from './mails.store.js';
 
-/** For how long somebody may ask what became of a mail. */
-const KEPT_MS = 30 * 86_400_000;
+/** How long a mail is stored after it was sent or given up, so that operators can find out what became of it. */
+const RETENTION_MS = 30 * 86_400_000;
 
 export interface MailText {
   subject: string;
@@ -58,5 +58,5 @@ function sealPurpose(mailId: string): string {
  * @returns how many were deleted
  */
 export function deleteOldMails({ db }: Context, { now, limit }: { now: Date; limit: number }): Promise<number> {
-  return deleteMailsOver(db, new Date(now.getTime() - KEPT_MS), limit);
+  return deleteMailsOver(db, new Date(now.getTime() - RETENTION_MS), limit);
 }

@@ -10,7 +10,7 @@ export type Urgency = 'awaited' | 'prompt' | 'calendar';
 /** A user, a member of a client's team, or somebody who is invited to become one. */
 export type MailReader = { userId: string } | { memberId: string } | { memberInvitationId: string };
 
-/** Values of the column: the lower, the sooner. */
+/** Values of the column `urgency`: mails with lower ones are sent first. */
 const URGENCIES: Record<Urgency, number> = { awaited: 0, prompt: 1, calendar: 2 };
 
 /** A mail that only this process may send until the lease ends. */
@@ -54,7 +54,7 @@ function readerOf(mail: MailReader): { key: string; id: string; from: string } {
 }
 
 /**
- * Claims the most urgent mail that nobody is sending; of equally urgent ones the oldest. If the process dies, the lease
+ * Leases the most urgent mail that nobody is sending; of equally urgent ones the oldest. If the process dies, the lease
  * ends and another process sends the mail. So a mail may be sent twice, but is never lost.
  */
 export async function leaseMail(
@@ -88,17 +88,17 @@ export async function markMailSent(db: Db, mailId: string, now: Date): Promise<v
   await db('mails').where({ mail_id: mailId }).update({ sent_at: now, leased_until: null, secret_encrypted: null });
 }
 
-/** Makes the mail wait before its next attempt: the lease serves as the wait. */
+/** Makes the mail wait before its next attempt: until the lease ends, nobody sends it. */
 export async function postponeMail(db: Db, mailId: string, until: Date): Promise<void> {
   await db('mails').where({ mail_id: mailId }).update({ leased_until: until });
 }
 
-/** Makes the mail wait after a failure of our own, which does not count as an attempt. */
+/** Makes the mail wait after a failure of the service itself, which does not count as an attempt. */
 export async function postponeUncounted(db: Db, mailId: string, until: Date): Promise<void> {
   await db('mails').where({ mail_id: mailId }).decrement('attempt_count').update({ leased_until: until });
 }
 
-/** Gives up: the mail server has refused the mail for good, or for too long. */
+/** Gives a mail up, because the mail server has refused it permanently or too often. */
 export async function giveMailUp(db: Db, mailId: string, now: Date): Promise<void> {
   await db('mails').where({ mail_id: mailId }).update({ given_up_at: now, leased_until: null, secret_encrypted: null });
 }

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { attemptHeaders } from '../../src/webhooks/signature/signature.js';
+import { attemptHeaders } from '../../src/webhooks/sending/attempt-headers.js';
 import { asOwner, cloneDatabase, type TestDatabase } from '../support/database.js';
 import { codeBlocks, readMarkdown } from '../support/markdown.js';
 import { attack } from '../support/webhook-attacks.js';

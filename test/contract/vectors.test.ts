@@ -2,12 +2,8 @@ import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from '@jest/globals';
 import XHubSignature from 'x-hub-signature';
 import { validateNotification, validateNotificationHeaders } from '../../generated/notification-validator.js';
-import {
-  attemptHeaders,
-  serviceSignature,
-  standardSecret,
-  standardSignature,
-} from '../../src/webhooks/signature/signature.js';
+import { attemptHeaders } from '../../src/webhooks/sending/attempt-headers.js';
+import { serviceSignature, standardSecret, standardSignature } from '../../src/webhooks/signature/signature.js';
 import { LAST_RETRY, waitBeforeRetry } from '../../workflows/retry-schedule.js';
 import { readDocument, type JsonObject } from './support/documents.js';
 

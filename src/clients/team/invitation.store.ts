@@ -3,21 +3,21 @@ import type { MemberRole } from './membership.store.js';
 import type { Db } from '../../db/database.js';
 import { fromRow, type Row } from '../../db/row.js';
 
-/** Somebody was asked by mail to join a client's team, and has not done so yet. */
+/** An invitation by mail to join a client's team, which has not been accepted yet. */
 export interface Invitation {
   invitationId: string;
   client: Pick<Client, 'clientId' | 'name' | 'environment'>;
   email: string;
   role: MemberRole;
   expiresAt: Date;
-  /** Somebody with this address is on another client's team. */
+  /** Somebody with this address has a member account already, from another client's team. */
   hasLogIn: boolean;
 }
 
 type OfInvitation = Omit<Invitation, 'client'>;
 type InvitationRow = Row<OfInvitation> & { client_id: string; client_name: string; environment: Environment };
 
-/** In place of an earlier one to the same address, whose link works no more. */
+/** Inserts an invitation, and deletes an earlier one to the same address, whose link then no longer works. */
 export async function replaceInvitation(
   trx: Db,
   row: { invitationId: string; clientId: string; email: string; role: MemberRole; tokenHash: Buffer; expiresAt: Date },
@@ -36,8 +36,8 @@ export async function replaceInvitation(
 }
 
 /**
- * Whether somebody with this address is on a client's team, and how many others are on it or invited: in one statement,
- * since whoever accepts meanwhile goes from the one list to the other.
+ * Whether somebody with this address is on a client's team, and how many others are on it or invited. One statement
+ * counts both: somebody who accepts an invitation between two statements would be counted twice or not at all.
  */
 export async function countTeam(
   trx: Db,
@@ -74,7 +74,7 @@ const open = (db: Db, now: Date) =>
       db.raw('m.member_id is not null as has_log_in'),
     );
 
-/** Those that can still be used, by address. */
+/** The invitations of a client that have not expired, ordered by address. */
 export async function listInvitations(db: Db, clientId: string, now: Date): Promise<Invitation[]> {
   return (await open(db, now).where('i.client_id', clientId).orderBy('i.email')).map(toInvitation);
 }
@@ -88,7 +88,7 @@ export async function findInvitationRow(
   return row && toInvitation(row);
 }
 
-/** Of two who use it at once one finds it. */
+/** Deletes an invitation unless it has expired. Of two simultaneous requests only one gets true. */
 export async function consumeInvitation(trx: Db, invitationId: string, now: Date): Promise<boolean> {
   const used = trx('member_invitations').where({ member_invitation_id: invitationId }).where('expires_at', '>', now);
   return (await used.delete()) > 0;

@@ -28,9 +28,10 @@ export const INVITATION_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /**
- * Mails a link by which somebody joins the team, once; an earlier link to the same address works no more.
- * @param inviter whose name stands in the mail; an operator, who lets the first owner in, has none there
- * @throws Refused for an address that cannot be one, or for somebody of the team, or a team that is full
+ * Mails a link with which somebody can join the team once. An earlier link to the same address no longer works.
+ * @param inviter the member whose name appears in the mail; left out when an operator invites, for instance the first
+ * owner
+ * @throws Refused when the address is invalid or already on the team, or the team is full
  */
 export async function invite(
   context: Context,
@@ -49,7 +50,7 @@ export async function invite(
   const invitationId = randomUUID();
   const token = randomToken('kmt_');
   await context.db.transaction(async (trx) => {
-    // Locked, so that no two at once are the last one.
+    // Locked before counting: otherwise two simultaneous invitations could exceed the maximum.
     await lockClient(trx, clientId);
     const { isOnTeam, others } = await countTeam(trx, { clientId, email }, now);
     if (isOnTeam) refuse('invitation.on_team_already');
@@ -69,7 +70,7 @@ export function invitationPath(invitationId: string): string {
   return `/dashboard/invitations/${invitationId}`;
 }
 
-/** Undefined when the link is wrong, used, withdrawn or too old. */
+/** Undefined when the link is wrong, used, withdrawn or expired. */
 export async function findInvitation(
   db: Db,
   { invitationId, token }: { invitationId: string; token: string },
@@ -78,7 +79,7 @@ export async function findInvitation(
   return findInvitationRow(db, { invitationId, tokenHash: sha256(token) }, now);
 }
 
-/** @throws Refused when there is none, or none any more */
+/** @throws Refused when the client has no such open invitation */
 export async function withdrawInvitation(
   context: Context,
   which: { clientId: string; invitationId: string },
@@ -97,9 +98,10 @@ export async function withdrawInvitation(
 }
 
 /**
- * Whoever has the mail joins the team, once: with the log-in that they have, or with one that is made now.
- * @returns who it is; undefined when somebody was faster, or it is too late
- * @throws Refused for somebody of the team, such as an owner who tries the link: it is not used up
+ * Lets the recipient of an invitation join the team once, with an existing member account or a new one.
+ * @returns the member; undefined when the invitation was used already or has expired
+ * @throws Refused for somebody who is on the team already, such as an owner who tries the link; the invitation then
+ * stays usable
  */
 export async function acceptInvitation(
   context: Context,

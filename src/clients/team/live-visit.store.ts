@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.js';
 import { runStatement, type Statement } from '../../db/statement.js';
 
-/** A browser that shows something of a client. */
+/** A session that has a page of a client open. */
 export interface LiveVisit {
   sessionHash: Buffer;
   clientId: string;
@@ -16,7 +16,10 @@ const OPEN_VISITS: Statement = {
          join clients c on c.client_id = v.client_id and c.disabled_at is null`,
 };
 
-/** @returns the places in the list of those who are still logged in, and of the team of a client that is not disabled */
+/**
+ * @returns the indexes of those visits that may continue: the session is valid, its member is on the client's team, and
+ * the client is not disabled
+ */
 export async function listOpenVisits(
   db: Db,
   visits: readonly LiveVisit[],

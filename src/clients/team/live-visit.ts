@@ -13,9 +13,10 @@ interface Question extends LiveVisit {
 const questions = new WeakMap<Db, Question[]>();
 
 /**
- * Whether somebody who opened a page of a client a while ago is still logged in, and of its team, and the client not
- * disabled. It does not count as use.
- * All who ask in one turn of the event loop are answered by one look: a thousand streams cost the database what one does.
+ * Whether a session that has a page of a client open is still valid, its member still on the client's team, and the
+ * client not disabled. Asking does not extend the session.
+ * All questions of one turn of the event loop share one query, so a thousand open streams cost the database as much as
+ * one.
  */
 export function isStillVisiting(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -17,7 +17,10 @@ export async function joinTeam(
   return inserted.length > 0;
 }
 
-/** Locks a member until the end of the transaction, for counting what they may have only a limited number of. */
+/**
+ * Locks a member until the end of the transaction. Taken before counting, so that two simultaneous requests cannot
+ * exceed a limit per member.
+ */
 export async function lockMember(trx: Db, memberId: string): Promise<void> {
   await trx('members').select('member_id').where({ member_id: memberId }).forNoKeyUpdate();
 }

@@ -17,7 +17,7 @@ export interface NewMember {
 }
 
 /**
- * Creates a log-in for a person on a client's team.
+ * Creates a member account and adds it to a client's team.
  * @throws Refused for an unknown client, when the address is taken, or when a value is unusable
  */
 export async function createMember(context: Context, input: NewMember, now: Date): Promise<Member> {

@@ -8,7 +8,7 @@ export interface TeamMember extends Member {
   since: Date;
 }
 
-/** The members of a client's team, by name. */
+/** The members of a client's team, ordered by name. */
 export async function listTeam(db: Db, clientId: string): Promise<TeamMember[]> {
   const rows = await db('client_members as c')
     .join('members as m', 'm.member_id', 'c.member_id')

@@ -12,7 +12,7 @@ export const TEAM_MAX = 100;
 
 export type TeamChange = { role: MemberRole } | 'remove';
 
-interface WishedTeamChange {
+interface RequestedTeamChange {
   clientId: string;
   memberId: string;
   /** The role that the member had when the change was decided. */
@@ -27,7 +27,7 @@ interface WishedTeamChange {
  */
 export async function changeTeam(
   context: Context,
-  { clientId, memberId, role, change }: WishedTeamChange,
+  { clientId, memberId, role, change }: RequestedTeamChange,
   now: Date,
   actor: Actor = {},
 ): Promise<void> {

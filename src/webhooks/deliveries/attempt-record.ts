@@ -5,8 +5,8 @@ import { lengthenedWait } from '../sending/retry-after.js';
 import type { PostResult } from '../sending/send.js';
 
 /**
- * What an attempt makes of its delivery: delivered by any 2xx (§6.1), otherwise failed, and exhausted by the last one
- * (docs/decisions.md, "After retry 20").
+ * Turns the result of a POST into the record of the attempt and the next state of its delivery: `delivered` after any
+ * 2xx (§6.1), `exhausted` if the last attempt failed (docs/decisions.md, "After retry 20"), otherwise `pending`.
  */
 export function recordOf(
   { deliveryId, attemptNumber, waitSeconds }: AttemptOrder,
@@ -16,7 +16,7 @@ export function recordOf(
 ): AttemptRecord {
   const { statusCode, errorClass, responseBody } = result;
   const isDelivered = statusCode !== null && statusCode >= 200 && statusCode <= 299;
-  const kept = {
+  const fields = {
     ...sent,
     deliveryId,
     endpointId,
@@ -28,17 +28,18 @@ export function recordOf(
     location: statusCode === null ? null : (result.location ?? null),
     connectionReplaced: result.connectionReplaced ?? false,
   };
-  if (isDelivered) return { ...kept, outcome: 'delivered', state: 'delivered', nextAttemptAt: null };
-  if (waitSeconds === null) return { ...kept, outcome: 'failed', state: 'exhausted', nextAttemptAt: null };
+  if (isDelivered) return { ...fields, outcome: 'delivered', state: 'delivered', nextAttemptAt: null };
+  if (waitSeconds === null) return { ...fields, outcome: 'failed', state: 'exhausted', nextAttemptAt: null };
   const retryAfter = result.statusCode === null ? undefined : result.retryAfter;
   const wait = lengthenedWait(waitSeconds, retryAfter, sent.finishedAt);
   // The wait counts from the end of the failed attempt (docs/decisions.md, "The wait before retry n").
   const nextAttemptAt = new Date(sent.finishedAt.getTime() + wait * 1000);
-  return { ...kept, outcome: 'failed', state: 'pending', nextAttemptAt };
+  return { ...fields, outcome: 'failed', state: 'pending', nextAttemptAt };
 }
 
 /**
- * What the workflow needs to know of an attempt for its next step. Temporal stores it, so there is nothing else in it.
+ * The part of an attempt that the workflow needs for its next step. Temporal stores this result, so it contains nothing
+ * else.
  */
 export function resultOf(attempt: RecordedAttempt, state: DeliveryState, now: Date): AttemptResult {
   if (attempt.outcome === 'delivered') return { outcome: 'delivered' };

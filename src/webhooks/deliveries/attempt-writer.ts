@@ -4,15 +4,15 @@ import { causeChain } from '../../logger.js';
 import { writeAttempts, type AttemptRecord } from './attempt.store.js';
 
 /**
- * Short enough that the row is there before another worker could repeat the attempt: Temporal retries the activity
- * after a second at the earliest.
+ * How long to wait before writing again. Temporal repeats a failed activity after one second at the earliest, so after
+ * a short outage of Postgres the row is stored before another worker could send the notification again.
  */
-const TRY_AGAIN_MS = 250;
+const RETRY_MS = 250;
 /**
- * SQLSTATE class 22 is a value that Postgres cannot store, 23 a row that breaks a constraint. Waiting helps with
- * neither.
+ * SQLSTATE class 22 means a value that Postgres cannot store, class 23 a violated constraint. Writing the same row
+ * again would fail again.
  */
-const REFUSED = /^2[23]\w{3}$/;
+const REFUSED_CODE = /^2[23]\w{3}$/;
 
 interface Waiting {
   record: AttemptRecord;
@@ -21,9 +21,10 @@ interface Waiting {
 }
 
 /**
- * Writes all attempts that came while the last batch was being written: under load one commit has many attempts, and
- * otherwise none waits. `write` resolves after the commit. While Postgres is down it keeps trying, because a repeated
- * order that did not find the attempt in the database would send it a second time.
+ * Writes attempts in batches: all that arrive during one commit are written by the next. Under load one commit covers
+ * many attempts, and without load none waits. `write` resolves after the commit. While Postgres is down the writer
+ * keeps trying: if it gave up, Temporal would repeat the activity, which would find no row and send the notification
+ * again.
  */
 export class AttemptWriter {
   readonly #stop = new AbortController();
@@ -41,7 +42,7 @@ export class AttemptWriter {
     });
   }
 
-  /** Gives up on what could not be written. Temporal repeats those orders elsewhere. */
+  /** Rejects the writes that have not succeeded so far. Temporal then gives these attempts to another worker. */
   close(): void {
     this.#stop.abort();
   }
@@ -58,22 +59,22 @@ export class AttemptWriter {
 
   async #writeBatch(batch: readonly Waiting[]): Promise<void> {
     try {
-      await this.#writeInTheEnd(batch.map(({ record }) => record));
+      await this.#writeWithRetries(batch.map(({ record }) => record));
       for (const { resolve } of batch) resolve();
     } catch (error) {
-      // Each row is tried alone, so that one which cannot be written does not take the others with it.
+      // Writes each row alone, so that a row that Postgres refuses does not keep the others from being stored.
       if (batch.length > 1) for (const waiting of batch) await this.#writeBatch([waiting]);
-      else if (batch[0]) await this.#writeBare(batch[0], error);
+      else if (batch[0]) await this.#writeWithoutResponse(batch[0], error);
     }
   }
 
   /**
-   * Writes the outcome without the answer's details. If an answer cannot be stored, that must not send the notification
-   * again.
+   * Writes the outcome without the details of the response. If the details cannot be stored, the attempt must be
+   * recorded all the same, or the notification would be sent again.
    */
-  async #writeBare({ record, resolve, reject }: Waiting, refusal: unknown): Promise<void> {
+  async #writeWithoutResponse({ record, resolve, reject }: Waiting, refusal: unknown): Promise<void> {
     try {
-      await this.#writeInTheEnd([{ ...record, responseBody: null, location: null, requestHeaders: {} }]);
+      await this.#writeWithRetries([{ ...record, responseBody: null, location: null, requestHeaders: {} }]);
       this.context.logger.error({ delivery: record.deliveryId, error: causeChain(refusal) }, 'an answer was not kept');
       resolve();
     } catch {
@@ -81,8 +82,8 @@ export class AttemptWriter {
     }
   }
 
-  /** @throws errors that waiting does not cure */
-  async #writeInTheEnd(records: readonly AttemptRecord[]): Promise<void> {
+  /** @throws errors that a repetition would not cure, and any error once the writer is closed */
+  async #writeWithRetries(records: readonly AttemptRecord[]): Promise<void> {
     for (;;) {
       try {
         await writeAttempts(this.context.db, records);
@@ -90,10 +91,10 @@ export class AttemptWriter {
         this.#isFailing = false;
         return;
       } catch (error) {
-        if (this.#stop.signal.aborted || REFUSED.test(codeOf(error))) throw error;
+        if (this.#stop.signal.aborted || REFUSED_CODE.test(codeOf(error))) throw error;
         if (!this.#isFailing) this.context.logger.warn({ error: causeChain(error) }, 'attempts wait to be written');
         this.#isFailing = true;
-        await pause(TRY_AGAIN_MS, undefined, { signal: this.#stop.signal }).catch(() => undefined);
+        await pause(RETRY_MS, undefined, { signal: this.#stop.signal }).catch(() => undefined);
       }
     }
   }

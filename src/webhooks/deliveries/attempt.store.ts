@@ -5,7 +5,7 @@ import { statesBefore, type DeliveryState } from './delivery-state.js';
 import { toDeliveryWork, type DeliveryWork, type DeliveryWorkRow } from './delivery-work.js';
 import { tallyByEndpoint } from '../endpoints/probation.js';
 
-/** One attempt as it is stored, and the state and next time that it gives to its delivery. */
+/** One attempt as it is stored, with the state and the time of the next attempt that result for its delivery. */
 export interface AttemptRecord {
   deliveryId: string;
   endpointId: string;
@@ -17,19 +17,21 @@ export interface AttemptRecord {
   statusCode: number | null;
   errorClass: string | null;
   responseBody: string | null;
-  /** How far the attempt got, if there was no answer. */
+  /** The step in which the attempt failed, if there was no response (see `ErrorClass`). */
   phase: string | null;
   /** The `Location` of a redirect, which is never followed. */
   location: string | null;
   /** The receiver had closed the kept-alive connection, so the attempt was made again on a new one. */
   connectionReplaced: boolean;
-  /** The request's headers without what must stay secret. */
+  /** The request headers, with signatures and the values of the client's own headers masked. */
   requestHeaders: Record<string, string>;
   state: Extract<DeliveryState, 'pending' | 'delivered' | 'exhausted'>;
   nextAttemptAt: Date | null;
 }
 
-/** An attempt that was made and recorded before, because its outcome did not reach the workflow. */
+/**
+ * An attempt that is already stored although the workflow orders it again, because its outcome did not reach Temporal.
+ */
 export interface RecordedAttempt {
   outcome: 'delivered' | 'failed';
   statusCode: number | null;
@@ -39,8 +41,8 @@ export interface RecordedAttempt {
 
 const FIND_WORK: Statement = {
   name: 'find-delivery-work',
-  // From here on the row says that an attempt of the schedule is under way. The commit need not be durable: if Postgres
-  // forgets it, nothing is lost.
+  // Marks the scheduled attempt as under way (`leased_until`), so that it does not count as late. The commit is
+  // asynchronous, which is faster: if Postgres crashes and loses the mark, nothing else is lost.
   text: `with begun as (
            update deliveries set leased_until = $3
            where delivery_id = $1 and state = 'pending' and dispatched_at is not null
@@ -79,10 +81,10 @@ export async function findDeliveryWork(
   };
 }
 
-// One statement writes the attempts, their deliveries and the standing of their endpoints, so that no attempt is
-// without its effect. A delivery never leaves a final state, but an attempt that was under way when it got there
-// counts. A success changes nothing in the row of an endpoint in good standing. Endpoints are locked before deliveries
-// and in the order of their ids, against deadlocks; the update waits for the locks by counting them.
+// Writes attempts, deliveries and the failure counts of endpoints in one statement, so that they always agree. A
+// delivery never leaves a final state, but an attempt that was under way when it got there is recorded, too. A success
+// does not touch the row of an endpoint without failures. To avoid deadlocks, endpoints are locked before deliveries,
+// in the order of their ids. The final update counts the locked endpoints, which makes Postgres lock them first.
 const WRITE: Statement = {
   name: 'write-attempts',
   text: `with made as (
@@ -121,7 +123,8 @@ const WRITE: Statement = {
            finished_at = coalesce(d.finished_at, case when m.state = 'pending' then null else m.finished_at end),
            dispatched_at = coalesce(d.dispatched_at, m.finished_at),
            leased_until = null,
-           -- The attempt that somebody asked for has been made. A workflow that has to end is still woken.
+           -- A requested retry has been made now. If the delivery has ended, the request stays, because its workflow
+           -- must be woken to end.
            wake_requested_at = case when d.finished_at is not null then d.wake_requested_at end
          from made m
          where d.delivery_id = m.delivery_id and (select count(*) from judged) >= 0`,
@@ -132,14 +135,14 @@ export async function writeAttempts(db: Db, records: readonly AttemptRecord[]): 
   await runStatement(db, WRITE, [JSON.stringify(records.map(toRow)), JSON.stringify(tallies)]);
 }
 
-/** Holds a delivery because its endpoint is disabled. Its workflow waits, too. */
+/** Holds a delivery because its endpoint is disabled. Its workflow then waits for a signal. */
 export async function holdDelivery(db: Db, deliveryId: string, now: Date): Promise<void> {
   await reschedule(db, deliveryId, 'held', now);
 }
 
 /**
- * Writes down when a delivery gets its turn, since there is no room for it now. Otherwise the reconciler would think
- * that it was forgotten.
+ * Stores when a delivery is tried next, because its endpoint has no free slot now. Without this time the reconciler
+ * would take the delivery for lost.
  */
 export async function postponeDelivery(db: Db, deliveryId: string, turnAt: Date): Promise<void> {
   await reschedule(db, deliveryId, 'postponed', turnAt);
@@ -158,8 +161,7 @@ async function reschedule(db: Db, deliveryId: string, cause: 'held' | 'postponed
 }
 
 /**
- * @returns the delivery's state, which is another final one if it had ended before; undefined if the delivery no longer
- * exists
+ * @returns `cancelled`, or the final state that the delivery had already; undefined if the delivery no longer exists
  */
 export async function cancelDelivery(db: Db, deliveryId: string, now: Date): Promise<DeliveryState | undefined> {
   const cancelled = await db('deliveries')

@@ -19,7 +19,7 @@ import type { EndpointLoad } from '../relay/endpoint-load.js';
 import { signingSecrets } from '../endpoints/endpoint-secret.js';
 import { openHeaders } from '../sending/custom-headers.js';
 import type { PostResult, Sender } from '../sending/send.js';
-import { attemptHeaders } from '../signature/signature.js';
+import { attemptHeaders } from '../sending/attempt-headers.js';
 
 export interface AttemptParts {
   context: Context;
@@ -30,9 +30,9 @@ export interface AttemptParts {
 }
 
 /**
- * Makes each attempt once. If an order is repeated while its attempt is under way, or was made and could not be written
- * yet, nothing is sent again. Only if a process dies in the middle of a POST is the attempt repeated, so delivery is at
- * least once (docs/decisions.md, "Guarantee").
+ * Carries out the orders of the workflows, each by one POST. A repeated order sends nothing while the first POST is
+ * under way or its result waits to be stored. Only if the process dies before the result is stored is the POST
+ * repeated, so delivery is at least once (docs/decisions.md, "Guarantee").
  */
 export class Attempts {
   readonly #underWay = new Map<string, Promise<AttemptResult>>();
@@ -53,7 +53,7 @@ export class Attempts {
   }
 
   /**
-   * Called when an operator has cancelled the workflow.
+   * Cancels a delivery, because an operator has cancelled its workflow or its endpoint is deleted.
    * @returns the final state of the delivery
    */
   async cancel(deliveryId: string): Promise<FinalState | undefined> {
@@ -65,10 +65,12 @@ export class Attempts {
   async #make(order: AttemptOrder, key: string): Promise<AttemptResult> {
     const { context, claimed, load } = this.parts;
     const unwritten = this.#unwritten.get(key);
-    // The wait before the next attempt began when this one ended, not now.
+    // The next wait began when this attempt ended, so the present time is passed: only the rest of the wait is
+    // returned.
     if (unwritten) return this.#write(unwritten, key, context.clock());
 
-    // A row that was just claimed is pending. Any other may have been finished meanwhile, so it is read again.
+    // A delivery that the relay of this process has just claimed is known to be pending. Any other may have ended
+    // meanwhile, so its row is read again.
     const work = claimed.take(order.deliveryId) ?? (await this.#find(order));
     if ('outcome' in work) return work;
     if (work.isEndpointDeleted) {
@@ -81,7 +83,7 @@ export class Attempts {
       return { outcome: 'held' };
     }
     if (!load.hasRoom(work.deliveryId, work.endpointId)) return this.#postpone(work);
-    load.enter(work.deliveryId, work.endpointId, 'itself');
+    load.enter(work.deliveryId, work.endpointId, 'temporal');
     const record = await this.#post(work, order);
     this.#unwritten.set(key, record);
     return this.#write(record, key, record.finishedAt);
@@ -94,12 +96,12 @@ export class Attempts {
     const { work, recorded } = found;
     if (work.state === 'delivered' || work.state === 'cancelled') return { outcome: work.state };
     if (recorded) return resultOf(recorded, work.state, this.parts.context.clock());
-    // Another workflow of this delivery has used up the schedule.
+    // An earlier workflow of this delivery has made the last attempt.
     if (work.state === 'exhausted') return { outcome: 'exhausted', reason: 'an earlier attempt', statusCode: null };
     return work;
   }
 
-  /** The delivery waits in a timer of its workflow, and takes up no slot of the worker meanwhile. */
+  /** Lets the delivery wait in a timer of its workflow, where it occupies no slot of the worker. */
   async #postpone({ deliveryId, endpointId }: DeliveryWork): Promise<AttemptResult> {
     const { context, load, claimed } = this.parts;
     const now = context.clock();

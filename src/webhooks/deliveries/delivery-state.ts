@@ -3,15 +3,15 @@ export const DELIVERY_STATES = ['pending', 'held', 'delivered', 'exhausted', 'ca
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 export const DELIVERY_EVENTS = [
-  /** The answer was not a 2xx or there was none, and a retry is left (§6.2). */
+  /** The response was not a 2xx, or there was none, and a retry is left (§6.2). */
   'attemptFailed',
-  /** The answer was a 2xx (§6.1). */
+  /** The response was a 2xx (§6.1). */
   'delivered',
   /** The last retry failed (docs/decisions.md, "After retry 20"). */
   'exhausted',
-  /** The endpoint had no room for the delivery when its turn came. */
+  /** The endpoint had no free slot when the attempt was due. */
   'postponed',
-  /** The endpoint was disabled when the delivery's turn came. */
+  /** The endpoint was disabled when the attempt was due. */
   'held',
   /** The endpoint is enabled again. */
   'resumed',
@@ -25,9 +25,9 @@ export const DELIVERY_EVENTS = [
 export type DeliveryEvent = (typeof DELIVERY_EVENTS)[number];
 
 /**
- * State × event → state; any other combination is impossible. No event leads out of the last three states
- * (`final_delivery_has_its_time`). An attempt can end or be postponed while its delivery is held: it began before the
- * endpoint was disabled, or it overtook the update that resumes the delivery.
+ * The state that each event leads to; a combination that is not listed is impossible. The last three states are final
+ * (constraint `final_delivery_has_its_time`). An attempt can end or be postponed although its delivery is held: it
+ * began before the endpoint was disabled, or before the row was updated to pending again.
  */
 export const TRANSITIONS: Readonly<Record<DeliveryState, Readonly<Partial<Record<DeliveryEvent, DeliveryState>>>>> = {
   pending: {
@@ -52,7 +52,7 @@ export const TRANSITIONS: Readonly<Record<DeliveryState, Readonly<Partial<Record
   cancelled: { redelivered: 'cancelled' },
 };
 
-/** The states in which an event is possible. Statements use them as a condition on the row. */
+/** The states in which an event is possible. SQL statements use them as a condition on the row. */
 export function statesBefore(event: DeliveryEvent): DeliveryState[] {
   return DELIVERY_STATES.filter((state) => TRANSITIONS[state][event] !== undefined);
 }

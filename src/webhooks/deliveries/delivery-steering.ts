@@ -10,15 +10,15 @@ import { cancelDeliveries, hasCancellable, requestRetries, requestRetry } from '
 
 const BATCH = 1_000;
 /**
- * An attempt is written within milliseconds, so a few tries cover the deliveries that cannot be cancelled now. The
- * number has an end because new deliveries may come all the time.
+ * How often to try. A delivery cannot be cancelled while one of its attempts is being written, which takes
+ * milliseconds. The number is limited because new deliveries may keep coming.
  */
 const TRIES = 50;
 const TRY_AGAIN_MS = 100;
 
 /**
- * Makes the next attempt due now. The worker wakes the workflow. Until then, or while Temporal is down, the row keeps
- * the request.
+ * Makes the next attempt due now. The request is stored in the row of the delivery, and a worker then wakes the
+ * workflow. So this works while Temporal is down.
  * @throws Refused if the delivery is unknown, or if it does not wait for an attempt
  */
 export async function retryNow(context: Context, key: DeliveryKey, now: Date, actor: Actor = {}): Promise<Delivery> {
@@ -63,8 +63,8 @@ export async function cancel(context: Context, key: DeliveryKey, now: Date, acto
 }
 
 /**
- * Cancels all matching deliveries that have not ended. Those with an attempt that is just being written are tried
- * again.
+ * Cancels all matching deliveries that have not ended. A delivery whose attempt is being written at this moment is
+ * tried again.
  * @returns how many
  */
 export async function cancelAll(context: Context, filter: DeliveryFilter, now: Date): Promise<number> {
@@ -77,7 +77,7 @@ export async function cancelAll(context: Context, filter: DeliveryFilter, now: D
   return total;
 }
 
-/** What the audit event about a delivery says of it. */
+/** The client and the id of a delivery, as fields of an audit event. */
 export function aboutDelivery({ deliveryId, clientId }: DeliveryKey) {
   return { clientId, detail: deliveryId };
 }

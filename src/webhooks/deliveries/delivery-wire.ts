@@ -5,20 +5,20 @@ import type { WebhookRedelivery } from './redelivery-many.js';
 
 type Schemas = components['schemas'];
 
-/** A delivery in the names of the contract. The API and the commands that print JSON use the same. */
+/** Converts a delivery to the field names of the contract, for the API and for commands that print JSON. */
 export function deliveryOnTheWire(delivery: Delivery): Schemas['WebhookDelivery'] {
   const { lastStatusCode, lastErrorClass, nextAttemptAt, finishedAt, redeliveryOf, webhookRedeliveryId } = delivery;
   return {
     delivery_id: delivery.deliveryId,
     webhook_id: delivery.notificationId,
-    // Only types from the contract's list are ever written.
+    // The database contains only types from the contract's list, so the cast is safe.
     type: delivery.type as Schemas['WebhookDelivery']['type'],
     webhook_endpoint_id: delivery.webhookEndpointId,
     state: delivery.state,
     attempt_count: delivery.attemptCount,
     ...(lastStatusCode === null ? {} : { last_status_code: lastStatusCode }),
     ...(lastErrorClass === null ? {} : { last_error_class: lastErrorClass }),
-    // A held delivery has no time of its next attempt: it waits until its endpoint is enabled.
+    // A held delivery has no time for its next attempt, because it waits until its endpoint is enabled.
     ...(nextAttemptAt && delivery.state === 'pending' ? { next_attempt_at: formatTimestamp(nextAttemptAt) } : {}),
     created_at: formatTimestamp(delivery.createdAt),
     ...(finishedAt ? { finished_at: formatTimestamp(finishedAt) } : {}),
@@ -56,7 +56,7 @@ export function redeliveryOnTheWire(redelivery: WebhookRedelivery): Schemas['Web
     counted: redelivery.counted,
     redelivered: redelivery.redelivered,
     ...(webhookEndpointId === null ? {} : { webhook_endpoint_id: webhookEndpointId }),
-    // The contract's check has let only its own values through.
+    // Both values were validated before they were stored, so the casts are safe.
     ...(type === null ? {} : { type: type as NonNullable<Schemas['WebhookRedelivery']['type']> }),
     ...(ofState === null ? {} : { of_state: ofState as NonNullable<Schemas['WebhookRedelivery']['of_state']> }),
     ...(createdAfter ? { created_after: formatTimestamp(createdAfter) } : {}),

@@ -2,8 +2,8 @@ import type { DeliveryState } from './delivery-state.js';
 import type { SealedSecrets } from '../endpoints/endpoint-secret.js';
 
 /**
- * All that one attempt needs: the bytes to send as they are stored, and the endpoint as it is now, since a change of an
- * endpoint applies to waiting deliveries, too (docs/decisions.md, "An endpoint is changed").
+ * Everything that one attempt needs: the stored bytes of the notification, and the current settings of the endpoint,
+ * because changed settings apply to waiting deliveries, too (docs/decisions.md, "An endpoint is changed").
  */
 export interface DeliveryWork extends SealedSecrets {
   deliveryId: string;

@@ -34,12 +34,15 @@ export const cancelWebhookDelivery: Handler<'cancelWebhookDelivery'> = async (ca
   return { status: 200, body: deliveryOnTheWire(await cancel(call.context, keyOf(call), call.now)) };
 };
 
-/** A delivery, only if it belongs to the client whose token it is. */
+/**
+ * The delivery of the path, restricted to the client of the access token, so that a client cannot reach those of
+ * others.
+ */
 function keyOf<Id extends OperationId>(call: Call<Id> & { path: { delivery_id: string } }): DeliveryKey {
   return { deliveryId: call.path.delivery_id, clientId: bearerOf(call).clientId };
 }
 
-/** @throws Refused for a time that is in no calendar */
+/** @throws Refused for a date that does not exist, such as 31 February */
 export function readFilter(wire: Query<'listWebhookDeliveries'>): Omit<DeliveryFilter, 'clientId'> {
   const { webhook_endpoint_id: webhookEndpointId, webhook_id: notificationId, type, state } = wire;
   const { webhook_redelivery_id: webhookRedeliveryId, created_after: after, created_before: before } = wire;

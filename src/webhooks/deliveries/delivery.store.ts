@@ -5,8 +5,8 @@ import type { Position } from '../../http/pagination.js';
 import type { DeliveryState } from './delivery-state.js';
 
 /**
- * One delivery, and the client that it has to belong to. A request of a client names the client, an operator's command
- * does not.
+ * Identifies a delivery. Requests of a client also give its id, so that they find only the client's own deliveries;
+ * commands of operators leave it undefined.
  */
 export interface DeliveryKey {
   deliveryId: string;
@@ -88,7 +88,7 @@ export function narrow<Query extends Knex.QueryBuilder>(query: Query, filter: De
   return query;
 }
 
-/** A page of deliveries, the newest first, and one more if there is a next page. */
+/** A page of deliveries, newest first, and one row more if there is a next page. */
 export async function listDeliveryRows(
   db: Db,
   filter: DeliveryFilter,
@@ -116,7 +116,7 @@ export interface Attempt {
   responseBody: string | null;
 }
 
-/** Attempts in their order. The caller has checked whose delivery it is. */
+/** The attempts of a delivery in order. The caller must have checked that the client may see the delivery. */
 export async function listAttempts(db: Db, deliveryId: string): Promise<Attempt[]> {
   return db('attempts').where({ delivery_id: deliveryId }).orderBy('attempt_number').select<Attempt[]>({
     attemptNumber: 'attempt_number',

@@ -17,12 +17,12 @@ export type { Attempt, Delivery, DeliveryFilter, DeliveryKey } from './delivery.
 type Reading = Pick<Context, 'db' | 'config'>;
 
 export interface DeliveryDetails extends Delivery {
-  /** What is sent, byte for byte. */
+  /** The notification exactly as it is sent. */
   body: string;
   attempts: Attempt[];
 }
 
-/** A page of deliveries, the newest first, of all clients if the filter names none. */
+/** A page of deliveries, newest first; of all clients if the filter names none. */
 export async function listDeliveries(
   { db }: Pick<Context, 'db'>,
   filter: DeliveryFilter,

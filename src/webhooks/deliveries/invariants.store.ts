@@ -7,8 +7,8 @@ export interface OldestUndispatched {
 }
 
 /**
- * When the oldest delivery without a workflow was made. Endpoints that hang or fail are counted apart, since their
- * deliveries have to wait.
+ * When the oldest delivery was made that has no workflow yet. Endpoints on probation (which hang or fail) have a value
+ * of their own, because their deliveries are delayed on purpose.
  */
 export async function findOldestUndispatched(db: Db): Promise<OldestUndispatched> {
   const { rows } = await db.raw<{ rows: [OldestUndispatched] }>(
@@ -31,7 +31,9 @@ export async function findOldestUndispatched(db: Db): Promise<OldestUndispatched
   return rows[0];
 }
 
-/** How many deliveries should have begun their next attempt by then. If a turn was postponed, its new time counts. */
+/**
+ * Counts deliveries whose next attempt should have begun before this time. For a postponed attempt its new time counts.
+ */
 export async function countOverdue(db: Db, dueBefore: Date): Promise<number> {
   const rows = await db('deliveries')
     .where({ state: 'pending' })

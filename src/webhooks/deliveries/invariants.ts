@@ -7,10 +7,7 @@ const OVERDUE_MS = 60_000;
 
 export interface Invariants {
   oldestUndispatchedSeconds: number;
-  /**
-   * Endpoints that hang or fail let their own deliveries wait. That is as intended and no reason to wake anybody at
-   * night.
-   */
+  /** Deliveries to endpoints that hang or fail are delayed on purpose, so this value is no reason for an alarm. */
   oldestUndispatchedOnProbationSeconds: number;
   overdueDeliveries: number;
 }

@@ -2,8 +2,8 @@ import type { Db } from '../../db/database.js';
 import { runStatement, type Statement } from '../../db/statement.js';
 import { DELIVERY_COLUMNS, type Delivery } from './delivery.store.js';
 
-// Reads along the index of each client's deliveries, so the cost grows with the rows that are shown and not with all
-// there are.
+// Reads the newest rows of each client from an index, so the cost depends on the number of deliveries shown, not on the
+// number stored.
 const NEWEST: Statement = {
   name: 'list-newest-deliveries',
   text: `select ${Object.entries(DELIVERY_COLUMNS)

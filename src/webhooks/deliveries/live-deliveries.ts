@@ -36,9 +36,9 @@ interface Watching {
 const watching = new WeakMap<Db, Watching>();
 
 /**
- * Shows a client's newest deliveries to a watcher every second until the returned function is called. The database is
- * asked once for all watchers together.
- * @returns undefined if the client's team has as many watchers as it may
+ * Passes a client's newest deliveries to a watcher every second, until the returned function is called. One query
+ * serves all watchers.
+ * @returns undefined if the client has the maximum number of watchers already
  */
 export function watchDeliveries(context: Context, watcher: Watcher): (() => void) | undefined {
   const { watchers, look } = watchingIn(context);
@@ -75,12 +75,12 @@ async function lookFor({ db }: Context, watchers: Set<Watcher>): Promise<void> {
     const clientIds = new Set([...watchers].map(({ clientId }) => clientId));
     const updates = latestOf(clientIds, await listNewestDeliveries(db, [...clientIds], LIVE_LENGTH));
     for (const watcher of watchers) {
-      // Somebody who began to watch during the query gets the next update.
+      // A watcher that was added during the query gets the next update.
       const latest = updates.get(watcher.clientId);
       if (latest) watcher.onUpdate(latest);
     }
   } catch (error) {
-    // The watchers keep what they were shown last.
+    // Watchers are told of the failure and stay, because the next round may succeed.
     for (const watcher of watchers) watcher.onReadFailure();
     throw error;
   }

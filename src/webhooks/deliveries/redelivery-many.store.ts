@@ -6,11 +6,14 @@ import { statesBefore, type DeliveryState } from './delivery-state.js';
 
 export type RedeliveryState = 'waiting' | 'running' | 'completed' | 'cancelled';
 
-/** Fields that name single deliveries, or one redelivery. Redelivery of many goes by kind and time instead. */
-export type OfOne = 'deliveryId' | 'notificationId' | 'webhookRedeliveryId';
+/**
+ * Filter fields that select single deliveries, or those of one earlier redelivery. A redelivery of many selects by
+ * type, state, endpoint and time instead.
+ */
+export type SingleDeliveryField = 'deliveryId' | 'notificationId' | 'webhookRedeliveryId';
 
 /** What to redeliver: deliveries of one client, made before a time. */
-export interface RedeliveryFilter extends Omit<DeliveryFilter, OfOne> {
+export interface RedeliveryFilter extends Omit<DeliveryFilter, SingleDeliveryField> {
   clientId: string;
   createdBefore: Date;
 }
@@ -48,9 +51,9 @@ const COLUMNS = {
 export const OPEN: readonly RedeliveryState[] = ['waiting', 'running'];
 
 /**
- * Deliveries that a redelivery of many can repeat: they have ended, their endpoint exists, and none is older than a
- * redelivery of the same notification. So a notification is judged by its newest delivery, and one that has arrived
- * since is not sent again (docs/decisions.md, "Redelivery of many").
+ * Selects deliveries that can be redelivered: they have ended, their endpoint exists, and there is no newer redelivery
+ * of the same notification to the same endpoint. So a notification is judged by its newest delivery, and one that has
+ * arrived since is not sent again (docs/decisions.md, "Redelivery of many").
  */
 export function redeliverable(db: Db, filter: RedeliveryFilter) {
   return narrow(db('deliveries as d'), filter)
@@ -122,7 +125,7 @@ export async function findWebhookRedelivery(db: Db, key: RedeliveryKey): Promise
   return redeliveryAt(db, key).first<WebhookRedelivery | undefined>(COLUMNS);
 }
 
-/** A page of redeliveries, the newest first, and one more if there is a next page. */
+/** A page of redeliveries, newest first, and one row more if there is a next page. */
 export async function listRedeliveryRows(
   db: Db,
   { clientId }: { clientId?: string },

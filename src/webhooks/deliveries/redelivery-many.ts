@@ -13,7 +13,7 @@ import {
   insertWebhookRedelivery,
   listRedeliveryRows,
   updateToCancelled,
-  type OfOne,
+  type SingleDeliveryField,
   type RedeliveryFilter,
   type RedeliveryKey,
   type WebhookRedelivery,
@@ -23,22 +23,23 @@ export type { RedeliveryKey, WebhookRedelivery } from './redelivery-many.store.j
 
 type Reading = Pick<Context, 'db' | 'config'>;
 
-/** Larger redeliveries have to be asked for in parts, so that somebody looks at each part. */
+/** Limit for one redelivery. More deliveries have to be requested in parts, so that a person checks each part. */
 const MAX_COUNT = 100_000;
 
-export type RedeliveryRequest = Omit<DeliveryFilter, OfOne> & { clientId: string };
+export type RedeliveryRequest = Omit<DeliveryFilter, SingleDeliveryField> & { clientId: string };
 
 /**
- * How many deliveries a redelivery would repeat.
- * @throws Refused if the request is not narrowed down, its endpoint does not exist, or there are too many
+ * Counts the deliveries that a redelivery would repeat.
+ * @throws Refused if the request has neither a state nor a start time, if its times or its endpoint are wrong, or if
+ * too many deliveries match
  */
 export async function countRedeliveries(context: Context, request: RedeliveryRequest, now: Date): Promise<number> {
   return count(context, await toFilter(context, request, now));
 }
 
 /**
- * Sends all of these again, each as a delivery of its own. The request is only recorded here; the worker starts the
- * workflow.
+ * Sends all matching deliveries again, each as a new delivery. The request is only stored here; a worker then starts
+ * the workflow.
  * @throws Refused as `countRedeliveries`, and while another redelivery of the client is open
  */
 export async function redeliverMany(
@@ -74,7 +75,7 @@ export async function getWebhookRedelivery({ db, config }: Reading, key: Redeliv
   return found;
 }
 
-/** A page of redeliveries of many, the newest first. */
+/** A page of redeliveries of many, newest first. */
 export async function listWebhookRedeliveries(
   { db }: Pick<Context, 'db'>,
   filter: { clientId?: string },
@@ -123,7 +124,8 @@ async function toFilter({ db }: Context, request: RedeliveryRequest, now: Date):
   if (webhookEndpointId !== undefined && !(await findEndpointRow(db, { webhookEndpointId, clientId }))) {
     refuse('webhook_redelivery.unknown_endpoint');
   }
-  // Deliveries made from now on are left out, above all those that the redelivery itself makes.
+  // Leaves out deliveries made from now on, above all those of this redelivery, which would otherwise be repeated
+  // again.
   return { ...request, createdBefore: createdBefore < now ? createdBefore : now };
 }
 

@@ -51,11 +51,11 @@ export async function countUndispatched(db: Db, webhookRedeliveryId: string, mos
 export interface Origin {
   deliveryId: string;
   notificationId: string;
-  /** As Postgres writes it, because a JavaScript Date would lose the microseconds. */
+  /** As text, because a JavaScript Date would lose the microseconds. */
   createdAt: string;
 }
 
-/** The next deliveries after the position, the oldest first. */
+/** The next deliveries after the position, oldest first. */
 export async function listOrigins(trx: Db, { filter, position }: LockedRedelivery, limit: number): Promise<Origin[]> {
   const origins = redeliverable(trx, filter)
     .select<Origin[]>({ deliveryId: 'd.delivery_id', notificationId: 'd.notification_id' })
@@ -72,8 +72,9 @@ export async function listOrigins(trx: Db, { filter, position }: LockedRedeliver
 }
 
 /**
- * Repeats those that can still be repeated, and moves the position past all of them. The position already keeps a page
- * from being made twice; the unique index also does if somebody changes the position by hand.
+ * Inserts a redelivery for each origin that can still be repeated, and moves the position past all origins. The
+ * position prevents a page from being made twice. The unique index prevents it even if somebody sets the position back
+ * by hand.
  */
 export async function insertRedeliveryPage(
   trx: Db,

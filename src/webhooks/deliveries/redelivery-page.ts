@@ -6,8 +6,8 @@ import { lockNotifications } from './redelivery.store.js';
 
 const PAGE = 100;
 /**
- * How many deliveries of one redelivery may wait for their first attempt. An endpoint's deliveries go out in order, and
- * today's notifications should not wait behind 100,000 from last week.
+ * How many deliveries of one redelivery may wait for their first attempt. An endpoint gets its deliveries in order, and
+ * new notifications should not wait behind 100,000 repeated ones.
  */
 const MAX_WAITING = 200;
 
@@ -21,7 +21,8 @@ export async function redeliverPage(context: Context, webhookRedeliveryId: strin
     if (!redelivery) return 'finished';
     if ((await countUndispatched(trx, webhookRedeliveryId, MAX_WAITING)) >= MAX_WAITING) return 'full';
     const origins = await listOrigins(trx, redelivery, PAGE);
-    // If somebody is redelivering one of these by itself, this waits, and insertRedeliveryPage then checks each again.
+    // Waits for transactions that redeliver one of these deliveries by itself. insertRedeliveryPage then checks each
+    // again.
     await lockNotifications(
       trx,
       origins.map(({ notificationId }) => notificationId),

@@ -38,7 +38,10 @@ export const cancelWebhookRedelivery: Handler<'cancelWebhookRedelivery'> = async
   return { status: 200, body: redeliveryOnTheWire(await cancel(call.context, keyOf(call), call.now)) };
 };
 
-/** A redelivery, only if it belongs to the client whose token it is. */
+/**
+ * The redelivery of the path, restricted to the client of the access token, so that a client cannot reach those of
+ * others.
+ */
 function keyOf<Id extends OperationId>(call: Call<Id> & { path: { webhook_redelivery_id: string } }): RedeliveryKey {
   return { webhookRedeliveryId: call.path.webhook_redelivery_id, clientId: bearerOf(call).clientId };
 }

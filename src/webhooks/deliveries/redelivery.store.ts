@@ -10,8 +10,8 @@ export async function lockNotificationOf(trx: Db, { deliveryId, clientId }: Deli
 }
 
 /**
- * As {@link lockNotificationOf}, for many. The order is always the same, so that two transactions never wait for each
- * other.
+ * As {@link lockNotificationOf}, for many notifications. They are locked in the order of their ids, so that two
+ * transactions cannot deadlock.
  */
 export async function lockNotifications(trx: Db, notificationIds: readonly string[]): Promise<void> {
   await trx('notifications')
@@ -22,8 +22,8 @@ export async function lockNotifications(trx: Db, notificationIds: readonly strin
 }
 
 /**
- * False if the delivery is unknown, another client's or not finished, if its endpoint is deleted, or if the
- * notification is already on its way there again.
+ * Inserts a redelivery. Returns false if the delivery is unknown, belongs to another client or has not ended, if its
+ * endpoint is deleted, or if another redelivery of the notification to this endpoint is under way.
  */
 export async function insertRedelivery(
   db: Db,

@@ -10,10 +10,10 @@ import { nudgeRelay } from '../relay/nudge.js';
 import { insertRedelivery, lockNotificationOf } from './redelivery.store.js';
 
 /**
- * Sends a finished delivery's notification again. It becomes a delivery of its own with the same `webhook-id` and a new
- * schedule and workflow. The old attempts stay as they are.
- * @throws Refused if the delivery is unknown, or if it or a redelivery of it is still under way, or if its
- * endpoint is deleted
+ * Sends the notification of a finished delivery again, as a new delivery with the same `webhook-id` and its own
+ * schedule and workflow. The old delivery and its attempts stay as they are.
+ * @throws Refused if the delivery is unknown, or if it or a redelivery of it is still under way, or if its endpoint is
+ * deleted
  */
 export async function redeliver(context: Context, key: DeliveryKey, now: Date, actor: Actor = {}): Promise<Delivery> {
   const newId = randomUUID();

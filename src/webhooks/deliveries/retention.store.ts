@@ -16,8 +16,8 @@ export interface Ended {
 }
 
 /**
- * Up to `limit` deliveries that ended long ago, the oldest first. Their notifications are locked, so that a redelivery
- * of one of them waits.
+ * Up to `limit` deliveries that ended before `endedBefore`, oldest first. Their notifications are locked, so that a
+ * redelivery of one of them waits.
  */
 export async function lockEnded(trx: Db, endedBefore: Date, limit: number): Promise<Ended[]> {
   const { rows } = await trx.raw<{ rows: Ended[] }>(
@@ -31,7 +31,7 @@ export async function lockEnded(trx: Db, endedBefore: Date, limit: number): Prom
   return rows;
 }
 
-/** Checks each again, because one may have been redelivered before it was locked. */
+/** Checks the condition again, because a delivery may have been redelivered between the search and the lock. */
 export async function deleteEnded(trx: Db, ended: readonly Ended[], endedBefore: Date): Promise<void> {
   await trx.raw(`delete from deliveries d where d.delivery_id = any(:ids) and ${ALL_ENDED}`, {
     ids: ended.map(({ deliveryId }) => deliveryId),
@@ -40,8 +40,8 @@ export async function deleteEnded(trx: Db, ended: readonly Ended[], endedBefore:
 }
 
 /**
- * Deletes those of the notifications that have no delivery left and that no listener has yet to hear. What a listener
- * has yet to hear is deleted together with the listener.
+ * Deletes those of the notifications that have no delivery left and that no listener still has to confirm.
+ * Notifications that a listener never confirms are deleted together with the listener.
  */
 export async function deleteUnused(trx: Db, notificationIds: readonly string[]): Promise<void> {
   await trx.raw(
@@ -53,7 +53,7 @@ export async function deleteUnused(trx: Db, notificationIds: readonly string[]):
 }
 
 /**
- * Deletes up to `limit` notifications that were kept for listeners and that have neither a delivery nor a listener
+ * Deletes up to `limit` notifications that were stored for listeners and that have neither a delivery nor a listener
  * left.
  * @returns how many
  */

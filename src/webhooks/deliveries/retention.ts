@@ -15,13 +15,13 @@ interface Batch {
 }
 
 /**
- * Deletes deliveries that ended long ago with their attempts, and the notifications that have none left. Pending and
- * held deliveries stay, however old they are. A delivery that was repeated stays until its last redelivery has ended
- * long ago, too.
- * @returns how many deliveries were looked at
+ * Deletes deliveries that ended before the retention period, with their attempts, and notifications that have no
+ * delivery left. Pending and held deliveries stay, however old they are. A delivery that was redelivered stays until
+ * the retention period of its last redelivery is over, too.
+ * @returns how many deliveries were examined
  */
 export async function deleteOldDeliveries(context: Context, { now, limit }: Batch): Promise<number> {
-  const endedBefore = keptSince(context, now);
+  const endedBefore = retentionStart(context, now);
   return context.db.transaction(async (trx) => {
     const ended = await lockEnded(trx, endedBefore, limit);
     await deleteEnded(trx, ended, endedBefore);
@@ -34,8 +34,8 @@ export async function deleteOldDeliveries(context: Context, { now, limit }: Batc
 }
 
 /**
- * Deletes notifications that are left over for whatever reason. Normally the last listener that confirms a
- * notification, or is deleted, deletes it.
+ * Deletes stored notifications that have neither a delivery nor a listener. Normally there are none, because the last
+ * listener that confirms a notification, or is deleted, deletes it.
  * @returns how many
  */
 export async function deleteOrphanedNotifications({ db }: Context, { limit }: Batch): Promise<number> {
@@ -47,9 +47,9 @@ export async function deleteOrphanedNotifications({ db }: Context, { limit }: Ba
  * @returns how many
  */
 export async function deleteOldRedeliveries(context: Context, { now, limit }: Batch): Promise<number> {
-  return deleteEndedRedeliveries(context.db, keptSince(context, now), limit);
+  return deleteEndedRedeliveries(context.db, retentionStart(context, now), limit);
 }
 
-function keptSince({ config }: Context, now: Date): Date {
+function retentionStart({ config }: Context, now: Date): Date {
   return new Date(now.getTime() - config.webhookRetentionDays * DAY_MS);
 }

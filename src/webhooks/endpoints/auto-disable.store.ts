@@ -21,8 +21,8 @@ const COLUMNS = {
 } as const;
 
 /**
- * Locks endpoints over the limit, so that each is handled by one worker. One that an attempt is updating at this moment
- * is left for the next run.
+ * Locks endpoints over the limit, so that each is handled by one worker only. Endpoints that are locked already, for
+ * instance while an attempt is written, are left for the next run.
  */
 function failing(trx: Db, { failingSinceBefore, failedAttempts }: Limit, count: number) {
   return trx('webhook_endpoints')
@@ -37,8 +37,8 @@ function failing(trx: Db, { failingSinceBefore, failedAttempts }: Limit, count: 
 }
 
 /**
- * Marks endpoints as warned whose members have not been told yet. Endpoints of a client without members are left out,
- * since there is nobody to tell.
+ * Marks failing endpoints as warned, unless they are marked already. Endpoints of a client without members are left
+ * out, because there is nobody to warn.
  */
 export async function warnFailing(trx: Db, limit: Limit, now: Date, count: number): Promise<FailingEndpoint[]> {
   const members = trx('client_members')

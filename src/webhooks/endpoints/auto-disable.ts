@@ -22,8 +22,8 @@ const NOTICE_MS = DAY_MS;
 const BATCH = 50;
 
 /**
- * Warns the members of a client whose endpoint does not answer, and disables the endpoint a day later at the earliest.
- * Deliveries are then held, and go out when the endpoint is enabled again.
+ * Warns the members of clients whose endpoints keep failing, and disables these endpoints a day later at the earliest.
+ * Their deliveries are then held, and sent when the endpoint is enabled again.
  * @returns how many endpoints were warned about and how many were disabled
  */
 export async function disableFailingEndpoints(
@@ -40,7 +40,7 @@ export async function disableFailingEndpoints(
   const disabled = await db.transaction(async (trx) => {
     const limit = { failingSinceBefore: before(DISABLED_AFTER_MS), failedAttempts: DISABLED_AFTER_ATTEMPTS };
     const endpoints = await disableFailing(trx, { ...limit, warnedBefore: before(NOTICE_MS) }, now, BATCH);
-    for (const endpoint of endpoints) await tell(trx, endpoint, 'webhook_endpoint_disabled', farewell(endpoint), now);
+    for (const endpoint of endpoints) await tell(trx, endpoint, 'webhook_endpoint_disabled', disabling(endpoint), now);
     return endpoints.length;
   });
   if (warned + disabled > 0) logger.info({ warned, disabled }, 'webhook endpoints that do not answer');
@@ -63,7 +63,7 @@ function warning(endpoint: FailingEndpoint, now: Date): MailText {
   return letter('endpoint_failing', { ...factsOf(endpoint), earliest: new Date(earliest) });
 }
 
-function farewell(endpoint: FailingEndpoint): MailText {
+function disabling(endpoint: FailingEndpoint): MailText {
   return letter('endpoint_disabled', factsOf(endpoint));
 }
 

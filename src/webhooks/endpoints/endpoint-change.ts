@@ -15,7 +15,10 @@ import { nudgeRelay } from '../relay/nudge.js';
 import { sealHeaders, type CustomHeaders } from '../sending/custom-headers.js';
 import { cancelDeliveries, wakeHeld } from '../relay/wake-requests.store.js';
 
-/** A request does not wait for a million deliveries. The worker finds the rest when it looks by itself. */
+/**
+ * How many deliveries a request updates itself, so that it ends soon. Relay, reconciler and workflows find the others
+ * later.
+ */
 const AT_ONCE = 10_000;
 
 /** A field that is left out stays as it is. `headers` replaces all headers. */
@@ -23,20 +26,23 @@ export interface EndpointChanges {
   url?: string;
   eventTypes?: readonly string[];
   headers?: CustomHeaders;
-  /** The endpoint as the caller has seen it, so that a change made by somebody else meanwhile is not overwritten. */
-  before?: WebhookEndpoint;
+  /**
+   * The endpoint as the caller saw it. If it has changed since, the request is refused, so that nobody's change is
+   * overwritten.
+   */
+  expected?: WebhookEndpoint;
 }
 
 /**
- * Changes an endpoint from the next attempt on, also for deliveries that wait already (docs/decisions.md, "An endpoint
- * is changed").
- * @throws Refused for an unknown endpoint, if it is no longer as it was in `before`, or if a value cannot be
- * used or nothing is to be changed
+ * Changes an endpoint. Waiting deliveries use the new values from their next attempt on (docs/decisions.md, "An
+ * endpoint is changed").
+ * @throws Refused for an unknown endpoint, if it no longer equals `expected`, if a value is unusable, or if nothing is
+ * to be changed
  */
 export async function changeWebhookEndpoint(
   context: Context,
   key: EndpointKey,
-  { url, eventTypes, headers, before }: EndpointChanges,
+  { url, eventTypes, headers, expected }: EndpointChanges,
   now: Date,
   actor: Actor = {},
 ): Promise<WebhookEndpoint> {
@@ -51,8 +57,8 @@ export async function changeWebhookEndpoint(
   if (names.length === 0) refuse('webhook_endpoint.nothing_to_change');
   const event = { type: 'webhook_endpoint_changed', detail: names.join(' '), ...actor } as const;
   const update = async (trx: Db) => {
-    const updated = await updateEndpoint(trx, key, changes, before);
-    if (!updated && before) refuse('webhook_endpoint.changed_meanwhile');
+    const updated = await updateEndpoint(trx, key, changes, expected);
+    if (!updated && expected) refuse('webhook_endpoint.changed_meanwhile');
     return updated;
   };
   return change(context, key, event, update, now);
@@ -73,7 +79,8 @@ export async function pauseWebhookEndpoint(
 }
 
 /**
- * Enables an endpoint again, whoever had disabled it, and sends at once what was held. Resuming twice changes nothing.
+ * Enables an endpoint again, whether the client or the service had disabled it, and sends its held deliveries at once.
+ * Resuming twice changes nothing.
  */
 export async function resumeWebhookEndpoint(
   context: Context,
@@ -91,7 +98,7 @@ export async function resumeWebhookEndpoint(
 
 /**
  * Deletes an endpoint. Nothing more is sent to it, and its waiting deliveries are cancelled.
- * @throws Refused, also the second time
+ * @throws Refused for an unknown endpoint, and for one that is already deleted
  */
 export async function deleteWebhookEndpoint(
   context: Context,
@@ -109,7 +116,7 @@ export async function deleteWebhookEndpoint(
 }
 
 /**
- * Changes the row and its deliveries and records it in the audit, all in one transaction.
+ * Changes an endpoint and its deliveries and records an audit event, all in one transaction.
  * @param write returns undefined if there is nothing to change
  */
 async function change(

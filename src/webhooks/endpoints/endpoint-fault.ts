@@ -7,7 +7,7 @@ import { parseEndpointUrl } from './endpoint-url.js';
 import { EVENT_TYPES, isEventType } from '../notifications/event-type.js';
 import { headersFault, type CustomHeaders } from '../sending/custom-headers.js';
 
-/** What a request says about an endpoint. A field that is left out is not checked. */
+/** The values of a request that are to be checked. A field that is left out is not checked. */
 export interface JudgedEndpoint {
   url?: string | undefined;
   eventTypes?: readonly string[] | undefined;
@@ -15,7 +15,7 @@ export interface JudgedEndpoint {
   secret?: string | undefined;
 }
 
-/** All values that cannot be used, so that nobody corrects one only to be told of the next. */
+/** The faults of all fields together, so that a client can correct them in one go. */
 export function endpointFaults(
   { config }: Pick<Context, 'config'>,
   environment: Environment,
@@ -32,7 +32,7 @@ export function endpointFaults(
   return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== undefined));
 }
 
-/** @throws Refused with each of the faults */
+/** @throws Refused with all faults, if there are any */
 export function refuseFaults(faults: EndpointFaults): void {
   if (Object.keys(faults).length > 0) refuse('webhook_endpoint.unusable', { faults });
 }

@@ -6,7 +6,7 @@ import type { SigningSecrets } from '../signature/signature.js';
 const SECRET_MIN_LENGTH = 32;
 const SECRET_MAX_LENGTH = 256;
 
-/** The secrets of an endpoint as its row holds them. There are two while a new one replaces an old one. */
+/** The encrypted secrets of an endpoint. There are two while one is being rotated. */
 export interface SealedSecrets {
   secretEncrypted: Buffer;
   nextSecretEncrypted: Buffer | null;
@@ -15,7 +15,7 @@ export interface SealedSecrets {
 }
 
 /**
- * The secrets that sign at this moment (docs/decisions.md, "A secret is rotated"). During an overlap both sign
+ * The secrets that sign at this time (docs/decisions.md, "A secret is rotated"). During an overlap both sign
  * `webhook-signature`, and the old one signs X-Service-Signature until the new one is promoted. After the overlap the
  * old one never signs, even if it has not been removed yet.
  */

@@ -8,8 +8,8 @@ export type EndpointUrl = { url: string } | { fault: UrlFault };
 
 /**
  * The URL as it will be called, or what is wrong with it (docs/decisions.md, "Registration"). The URL parser has
- * already turned decimal, octal, short and full-width spellings of an address into the usual one. A host name is
- * checked at every attempt instead, because what it resolves to can change.
+ * already normalised decimal, octal, short and full-width spellings of an IP address. A host name is checked at every
+ * attempt instead, because its addresses can change.
  */
 export function parseEndpointUrl(
   text: string,
@@ -31,12 +31,12 @@ export function parseEndpointUrl(
   return { url: dialledUrl(text) };
 }
 
-/** A URL that has been checked, in the form in which it is stored and called. */
+/** The normalised form of a checked URL, in which it is stored and called. */
 export function dialledUrl(text: string): string {
   return new URL(text).href;
 }
 
-/** False for an address or name that is certain to be refused when it is called, without looking it up. */
+/** False for an IP address or name that every attempt would refuse. Names are not resolved here. */
 export function mayBePublic({ hostname }: URL): boolean {
   const literal = literalAddress(hostname);
   if (literal !== undefined) return isPublicAddress(literal);

@@ -62,7 +62,10 @@ export const resumeWebhookEndpoint: Handler<'resumeWebhookEndpoint'> = async (ca
   return { status: 200, body: onTheWire(await resume(call.context, keyOf(call), call.now)) };
 };
 
-/** An endpoint, only if it belongs to the client whose token it is. */
+/**
+ * The endpoint of the path, restricted to the client of the access token, so that a client cannot reach those of
+ * others.
+ */
 export function keyOf<Id extends OperationId>(call: Call<Id> & { path: { webhook_endpoint_id: string } }): EndpointKey {
   return { webhookEndpointId: call.path.webhook_endpoint_id, clientId: bearerOf(call).clientId };
 }

@@ -5,8 +5,8 @@ import type { SealedSecrets } from './endpoint-secret.js';
 import type { EventType } from '../notifications/event-type.js';
 
 /**
- * One endpoint, and the client that it has to belong to. A request of a client names the client, an operator's command
- * does not.
+ * Identifies an endpoint. Requests of a client also give its id, so that they find only the client's own endpoints;
+ * commands of operators leave it undefined.
  */
 export interface EndpointKey {
   webhookEndpointId: string;
@@ -42,10 +42,10 @@ export const ENDPOINT_COLUMNS = [
   'created_at',
 ] as const satisfies readonly (keyof EndpointRow)[];
 
-/** Endpoints that are not deleted, of one client if it is named. */
+/** Endpoints that are not deleted; of all clients if `clientId` is undefined. */
 export function endpoints(db: Db, clientId: string | undefined) {
-  const there = db('webhook_endpoints').whereNull('deleted_at');
-  return clientId === undefined ? there : there.where({ client_id: clientId });
+  const existing = db('webhook_endpoints').whereNull('deleted_at');
+  return clientId === undefined ? existing : existing.where({ client_id: clientId });
 }
 
 export function endpointAt(db: Db, { webhookEndpointId, clientId }: EndpointKey) {
@@ -76,7 +76,7 @@ export async function findEndpointRow(db: Db, key: EndpointKey): Promise<Endpoin
   return endpointAt(db, key).first<EndpointRow | undefined>(...ENDPOINT_COLUMNS);
 }
 
-/** A page of endpoints, the newest first, and one more if there is a next page. */
+/** A page of endpoints, newest first, and one row more if there is a next page. */
 export async function listEndpointRows(
   db: Db,
   clientId: string | undefined,
@@ -87,26 +87,26 @@ export async function listEndpointRows(
 }
 
 /**
- * @returns the changed row; undefined if the endpoint does not exist, is not this client's, or is no longer as it was
- * in `before`
+ * @returns the changed row; undefined if the endpoint does not exist, is not this client's, or no longer equals
+ * `expected`
  */
 export async function updateEndpoint(
   trx: Db,
   key: EndpointKey,
   changes: Partial<Pick<EndpointRow, 'url' | 'event_types' | 'headers_encrypted'> & { deleted_at: Date }>,
-  before?: { url: string; eventTypes: EventType[]; headersVersion: string },
+  expected?: { url: string; eventTypes: EventType[]; headersVersion: string },
 ): Promise<EndpointRow | undefined> {
   const endpoint = endpointAt(trx, key);
-  if (before) {
+  if (expected) {
     void endpoint
-      .where({ url: before.url, event_types: before.eventTypes })
-      .whereRaw(`coalesce(encode(sha256(headers_encrypted), 'hex'), '') = ?`, [before.headersVersion]);
+      .where({ url: expected.url, event_types: expected.eventTypes })
+      .whereRaw(`coalesce(encode(sha256(headers_encrypted), 'hex'), '') = ?`, [expected.headersVersion]);
   }
   const [row] = await endpoint.update(changes).returning<EndpointRow[]>([...ENDPOINT_COLUMNS]);
   return row;
 }
 
-/** Undefined if there is no such endpoint, or if it is disabled already. */
+/** @returns undefined if there is no such endpoint, or if it is disabled already */
 export async function disableEndpoint(
   trx: Db,
   key: EndpointKey,
@@ -120,8 +120,8 @@ export async function disableEndpoint(
 }
 
 /**
- * Undefined if there is no such endpoint, or if it is enabled already. Earlier failures are forgotten, since automatic
- * disabling would otherwise disable it again.
+ * Enables an endpoint and resets its failures, since automatic disabling would otherwise disable it again.
+ * @returns undefined if there is no such endpoint, or if it is enabled already
  */
 export async function enableEndpoint(trx: Db, key: EndpointKey): Promise<EndpointRow | undefined> {
   const standing = { failed_attempts: 0, failing_since: null, warned_at: null };
@@ -132,7 +132,7 @@ export async function enableEndpoint(trx: Db, key: EndpointKey): Promise<Endpoin
   return row;
 }
 
-/** The secrets as the row holds them, for the code that signs. */
+/** The encrypted secrets of an endpoint, for the code that signs. */
 export async function findSealedSecrets(db: Db, key: EndpointKey): Promise<SealedSecrets | undefined> {
   return endpointAt(db, key).first<SealedSecrets | undefined>({
     secretEncrypted: 'secret_encrypted',

@@ -52,8 +52,8 @@ export interface NewEndpoint {
 
 /**
  * Registers an endpoint that receives a client's notifications (docs/decisions.md, "Registration").
- * @returns the endpoint, and the secret that signs, which is shown only here
- * @throws Refused if the client is unknown, a value cannot be used, or the client has as many as it may
+ * @returns the endpoint, and its signing secret, which cannot be shown again
+ * @throws Refused if the client is unknown, a value is unusable, or the client has the maximum number of endpoints
  */
 export async function addWebhookEndpoint(
   context: Context,
@@ -85,7 +85,7 @@ export async function addWebhookEndpoint(
   });
 }
 
-/** A page of endpoints, the newest first, of all clients if none is named. */
+/** A page of endpoints, newest first; of all clients if `clientId` is undefined. */
 export async function listWebhookEndpoints(
   context: Context,
   clientId: string | undefined,
@@ -101,7 +101,7 @@ export async function listWebhookEndpoints(
   );
 }
 
-/** @throws Refused, also for another client's endpoint */
+/** @throws Refused if the endpoint does not exist or belongs to another client */
 export async function getWebhookEndpoint(context: Context, key: EndpointKey, now: Date): Promise<WebhookEndpoint> {
   const row = await findEndpointRow(context.db, key);
   if (!row) refuse('webhook_endpoint.unknown');
@@ -114,13 +114,13 @@ export async function refuseUnusable(context: Context, clientId: string, judged:
   refuseFaults(endpointFaults(context, environment, judged));
 }
 
-/** The names without repetition. They have been checked. */
+/** Removes duplicates. The caller has checked that every name is an event type. */
 export function toEventTypes(names: readonly string[]): EventType[] {
   return [...new Set(names)].filter(isEventType);
 }
 
 export function toEndpoint({ encryption }: Context, row: EndpointRow, now: Date): WebhookEndpoint {
-  // An overlap that has ended is over, even if the old secret has not been removed yet.
+  // The overlap ends at its time, even if the clean-up has not removed the old secret yet.
   const isInOverlap = row.overlap_ends_at !== null && row.overlap_ends_at > now;
   return {
     webhookEndpointId: row.webhook_endpoint_id,

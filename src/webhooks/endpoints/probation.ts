@@ -1,6 +1,6 @@
 /**
- * After so many failed attempts in a row an endpoint is on probation. Its attempts take the slow lane, so that they
- * hold up nobody else.
+ * An endpoint is on probation after this many failed attempts in a row. Its attempts then use the slow lane, where they
+ * do not delay those to other endpoints.
  */
 export const PROBATION_AFTER = 3;
 
@@ -10,7 +10,7 @@ interface FinishedAttempt {
   finishedAt: Date;
 }
 
-/** What a batch of attempts says about one endpoint. */
+/** The successes and failures of one endpoint in a batch of attempts. */
 export interface EndpointTally {
   endpointId: string;
   /** There was a success, so failures before it no longer count. */
@@ -21,8 +21,8 @@ export interface EndpointTally {
 }
 
 /**
- * One tally per endpoint, in the order in which every batch locks endpoints, so that two batches never wait for each
- * other.
+ * One tally per endpoint, sorted by endpoint id. Every batch locks endpoints in this order, so that two batches cannot
+ * deadlock.
  */
 export function tallyByEndpoint(attempts: readonly FinishedAttempt[]): EndpointTally[] {
   const tallies = new Map<string, EndpointTally>();

@@ -13,9 +13,9 @@ export async function replaceSecret(trx: Db, key: EndpointKey, sealed: Buffer): 
 }
 
 /**
- * Begins an overlap, in which the secret that signs X-Service-Signature becomes the old one. Undefined if there is no
- * such endpoint, or if an earlier new secret is neither promoted nor the only one yet. One statement decides this, so
- * two requests cannot both succeed.
+ * Begins an overlap: the secret in use becomes the old one, and `next` the new one. Undefined if there is no such
+ * endpoint, or if an overlap is under way whose new secret is not promoted yet. One statement checks and updates, so
+ * that two simultaneous requests cannot both succeed.
  */
 export async function startOverlap(
   trx: Db,

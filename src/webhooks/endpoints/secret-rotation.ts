@@ -12,9 +12,9 @@ export const DEFAULT_SECRET_OVERLAP_SECONDS = 86_400;
 export const MAX_SECRET_OVERLAP_SECONDS = 7 * 86_400;
 
 /**
- * Gives an endpoint a new secret, which is shown only here. Both secrets sign during the overlap (docs/decisions.md, "A
- * secret is rotated"). With 0 seconds the new one replaces all others at once, even during another overlap.
- * @throws Refused for an unknown endpoint, or while another new secret waits for its promotion
+ * Gives an endpoint a new secret, which is returned only here. Both secrets sign during the overlap (docs/decisions.md,
+ * "A secret is rotated"). With 0 seconds the new one replaces all others at once, even during another overlap.
+ * @throws Refused for an unknown endpoint, or while an earlier new secret is not promoted yet
  */
 export async function rotateWebhookSecret(
   context: Context,

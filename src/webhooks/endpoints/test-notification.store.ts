@@ -2,16 +2,16 @@ import type { Db } from '../../db/database.js';
 import { endpointAt, type EndpointKey } from './endpoint.store.js';
 
 /**
- * Makes other test notifications for this endpoint wait until the end of the transaction, so that the count below is
- * right.
+ * Makes other test notifications to this endpoint wait until the end of the transaction, so that two requests cannot
+ * both pass the limit in `insertTestNotification`.
  */
 export async function lockEndpoint(trx: Db, key: EndpointKey): Promise<void> {
   await endpointAt(trx, key).select('webhook_endpoint_id').forNoKeyUpdate();
 }
 
 /**
- * Makes a notification and its delivery for this endpoint alone. Undefined if there is no such endpoint, if it is
- * disabled, or if it has had `limit` test notifications since that time.
+ * Inserts a notification with one delivery, to this endpoint only. Undefined if there is no such endpoint, if it is
+ * disabled, or if it has had `limit` test notifications after `since`.
  */
 export async function insertTestNotification(
   db: Db,

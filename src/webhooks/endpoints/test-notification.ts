@@ -8,13 +8,16 @@ import { serializeNotification } from '../notifications/notification.js';
 import { nudgeRelay } from '../relay/nudge.js';
 import { insertTestNotification, lockEndpoint } from './test-notification.store.js';
 
-/** Enough to try things out, and too few to use the service for calling somebody's server all day. */
+/**
+ * Test notifications per endpoint and WINDOW_SECONDS: enough to try out a receiver, too few to misuse the service for
+ * flooding a server.
+ */
 const LIMIT = 10;
 const WINDOW_SECONDS = 60;
 
 /**
- * Sends a notification of the type `test` to this endpoint alone. It is delivered like any other.
- * @throws Refused for an unknown endpoint, or for a disabled one, after too many
+ * Sends a notification of the type `test` to this endpoint only. It is delivered like any other.
+ * @throws Refused if the endpoint is unknown or disabled, or has had too many test notifications
  */
 export async function sendTestNotification(
   context: Context,

@@ -15,8 +15,9 @@ interface Waiting {
 const waiting = new WeakMap<Db, Waiting>();
 
 /**
- * Resolves when there is something new for the listener, the time is over, the caller has gone, a later request of the
- * same listener waits instead, or this process stops. The database is asked once for all that wait.
+ * Resolves when there are new notifications for the listener, the time is over, the caller has disconnected, a later
+ * request of the same listener takes its place, or this process stops. One query serves all waiting requests of this
+ * process.
  */
 export async function waitForNotifications(
   context: Context,
@@ -51,7 +52,8 @@ function waitingIn({ db, logger }: Context): Waiting {
     try {
       if (!isDraining()) found = await findListenersToWake(db, all);
     } finally {
-      // If the query failed, all waits end. The requests then query for themselves and answer with the error.
+      // If the query failed, all waits end. Each request then queries the database itself, and if that fails too,
+      // responds with the error.
       for (const id of found) ends.get(id)?.();
     }
   };

@@ -29,7 +29,7 @@ export const pollWebhookListener: Handler<'pollWebhookListener'> = async (call) 
   });
   const data = heard.map(({ notificationId, type, createdAt, headers, body }) => ({
     webhook_id: notificationId,
-    // Only types from the contract's list are ever written.
+    // The database contains only types from the contract's list, so the cast is safe.
     type: type as WireType,
     created_at: formatTimestamp(createdAt),
     headers,
@@ -43,7 +43,10 @@ export const deleteWebhookListener: Handler<'deleteWebhookListener'> = async (ca
   return { status: 204 };
 };
 
-/** A listener, only if it belongs to the client whose token it is. */
+/**
+ * The listener of the path, restricted to the client of the access token, so that a client cannot reach those of
+ * others.
+ */
 function keyOf<Id extends OperationId>(call: Call<Id> & { path: { webhook_listener_id: string } }) {
   return { webhookListenerId: call.path.webhook_listener_id, clientId: bearerOf(call).clientId };
 }

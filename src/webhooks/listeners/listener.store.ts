@@ -62,9 +62,9 @@ export async function touchListener(
 }
 
 /**
- * The notifications kept for these listeners; with `upTo`, only up to this position. They are locked in a fixed order
- * until the end of the transaction. Without the lock, the last two listeners of a notification could confirm it at
- * once: each would see the other, and neither would delete the notification.
+ * The notifications stored for these listeners; with `upTo`, only up to this position. They are locked in a fixed order
+ * until the end of the transaction. Without the lock, the last two listeners of a notification could confirm it at the
+ * same time: each would still see the row of the other, and neither would delete the notification.
  */
 export async function lockHeard(trx: Db, webhookListenerIds: readonly string[], upTo?: number): Promise<string[]> {
   const heard = trx('heard_notifications')
@@ -89,7 +89,7 @@ export async function deleteHeard(
     .delete();
 }
 
-/** Gives new notifications their positions, after all that were given before. */
+/** Numbers new notifications, after all earlier ones. Listeners confirm by these positions. */
 export async function numberHeard(trx: Db, webhookListenerId: string): Promise<void> {
   await trx.raw(
     `with fresh as (
@@ -119,8 +119,8 @@ export async function listHeard(trx: Db, webhookListenerId: string, limit: numbe
 }
 
 /**
- * Asks for all listeners that wait in this process at once.
- * @returns those for which there is something new
+ * One query for all listeners that wait in this process.
+ * @returns those that have new notifications
  */
 export async function findListenersToWake(db: Db, webhookListenerIds: string[]): Promise<string[]> {
   return db('heard_notifications')
@@ -138,7 +138,9 @@ export async function lockListener(trx: Db, { webhookListenerId, clientId }: Lis
   return row?.webhook_listener_id;
 }
 
-/** Up to `limit` listeners whose life is over. */
+/**
+ * Locks up to `limit` listeners that have expired. Those that another transaction has locked are left for the next run.
+ */
 export async function lockEndedListeners(trx: Db, now: Date, limit: number): Promise<string[]> {
   return trx('webhook_listeners')
     .where('polled_at', '<=', aliveSince(now))
@@ -149,7 +151,7 @@ export async function lockEndedListeners(trx: Db, now: Date, limit: number): Pro
     .pluck<string[]>('webhook_listener_id');
 }
 
-/** Deletes listeners with everything that they have not confirmed. */
+/** Deletes listeners. The foreign key then deletes what they have not confirmed in `heard_notifications`. */
 export async function deleteListeners(trx: Db, webhookListenerIds: readonly string[]): Promise<void> {
   await trx('webhook_listeners')
     .whereIn('webhook_listener_id', [...webhookListenerIds])

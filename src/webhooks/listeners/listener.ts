@@ -21,19 +21,16 @@ import {
   type ListenerKey,
 } from './listener.store.js';
 import { deleteUnused } from '../deliveries/retention.store.js';
-import { attemptHeaders } from '../signature/signature.js';
+import { attemptHeaders } from '../sending/attempt-headers.js';
 
-/** Enough for a team at work. Each listener holds a connection open. */
+/** Enough for a team of developers. The number is limited because each listener keeps a connection open. */
 const MAX_PER_CLIENT = 5;
 const PAGE = 100;
 
 export interface NewListener {
   clientId: string;
   eventTypes?: readonly EventType[];
-  /**
-   * Given by somebody who listens again and again with the same secret, so that the receiver need not be told a new
-   * one.
-   */
+  /** Lets a developer listen with the same secret each time, so that the receiver need not be given a new one. */
   secret?: string;
 }
 
@@ -46,9 +43,9 @@ export interface HeardNotification {
 }
 
 /**
- * Adds a listener. From now on notifications of these types are kept for it.
- * @returns its id, and the secret that signs what it gets, which is shown only here
- * @throws Refused for a live client, and for one that has as many as it may
+ * Adds a listener. From now on notifications of these types are stored for it.
+ * @returns its id, and its signing secret, which cannot be shown again
+ * @throws Refused for a live client, and for a client that has the maximum number of listeners
  */
 export async function addListener(
   context: Context,
@@ -73,22 +70,22 @@ export async function addListener(
 }
 
 export interface Poll {
-  /** The position up to which all notifications have arrived. */
+  /** The caller confirms all notifications up to this position. */
   after: number;
   waitSeconds: number;
-  /** Aborted when the caller has gone. */
+  /** Aborted when the caller has disconnected. */
   gone: AbortSignal;
   /**
-   * Called after the wait, because access may have been withdrawn meanwhile.
-   * @throws what the caller is then told
+   * Called after the wait, because access may have been revoked meanwhile.
+   * @throws the refusal that the caller then gets
    */
   requireAccess: () => Promise<void>;
 }
 
 /**
- * What the listener has not confirmed yet, the oldest first. If there is nothing, this waits as long as the caller
- * asked for. It is signed like a first attempt.
- * @throws Refused for an unknown listener, another client's, and one that has ended
+ * Returns the notifications that the listener has not confirmed yet, oldest first, each signed like a first attempt. If
+ * there are none, waits for new ones up to `waitSeconds`.
+ * @throws Refused for a listener that is unknown, another client's, or expired
  */
 export async function pollListener(
   context: Context,
@@ -109,7 +106,7 @@ export async function pollListener(
   };
 }
 
-/** @throws Refused, also for another client's listener */
+/** @throws Refused if the listener does not exist or belongs to another client */
 export async function removeListener({ db }: Context, key: ListenerKey): Promise<void> {
   await db.transaction(async (trx) => {
     const webhookListenerId = await lockListener(trx, key);
@@ -119,7 +116,7 @@ export async function removeListener({ db }: Context, key: ListenerKey): Promise
 }
 
 /**
- * Deletes listeners that have not been asked for a while.
+ * Deletes listeners that have not been polled for LISTENER_SECONDS.
  * @returns how many
  */
 export async function dropEndedListeners(
@@ -133,7 +130,7 @@ export async function dropEndedListeners(
   });
 }
 
-/** Deletes listeners, and notifications that were kept for them alone. */
+/** Deletes listeners, and notifications that were stored only for them. */
 async function forget(trx: Db, webhookListenerIds: readonly string[]): Promise<void> {
   const heard = await lockHeard(trx, webhookListenerIds);
   await deleteListeners(trx, webhookListenerIds);
@@ -150,7 +147,9 @@ async function take(context: Context, key: ListenerKey, after: number): Promise<
   });
 }
 
-/** Deletes what has arrived, unless an endpoint or another listener still needs it. */
+/**
+ * Removes confirmed notifications from the listener. Deletes those that no delivery and no other listener still needs.
+ */
 async function confirm(trx: Db, webhookListenerId: string, after: number): Promise<void> {
   const confirmed = await lockHeard(trx, [webhookListenerId], after);
   if (confirmed.length === 0) return;

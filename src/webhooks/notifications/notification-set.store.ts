@@ -3,7 +3,7 @@ import { runStatement, type Statement } from '../../db/statement.js';
 import { LISTENER_SECONDS } from '../listeners/listener.store.js';
 import type { NewNotification } from './notification.store.js';
 
-/** Does for many notifications of one client what the statement `insert-notification` does for one, in one query. */
+/** Inserts many notifications for one client in one query, each as the statement `insert-notification` does. */
 const INSERT_SET: Statement = {
   name: 'insert-notification-set',
   text: `with note as (

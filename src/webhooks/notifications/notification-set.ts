@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.js';
 import { insertNotificationSet } from './notification-set.store.js';
 import { statusNotification, type StatusChange } from './notification.js';
 
-/** Records many status changes of users whom only this client sees, each as `notifyStatusChange` does. */
+/** Records many status changes, each as `notifyStatusChange` does, for users who are visible to this client only. */
 export async function notifyStatusChanges(
   trx: Db,
   client: Pick<Client, 'clientId' | 'expirationEnabled'>,

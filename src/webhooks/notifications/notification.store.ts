@@ -5,11 +5,11 @@ import { LISTENER_SECONDS } from '../listeners/listener.store.js';
 /**
  * Inserts a notification with its deliveries, in one query inside the transaction of the change. If no endpoint and no
  * listener is concerned, nothing is stored. For a disabled endpoint the delivery is stored and held. A listener that is
- * being deleted at this moment gets nothing, because its row is locked or gone. A unique index allows one delivery per
- * notification and endpoint.
+ * deleted at the same time gets nothing: `for key share` waits for the deletion and then leaves the row out. A unique
+ * index allows one delivery per notification and endpoint.
  * @param concerned selects `webhook_endpoint_id, client_id, is_disabled`; $1 to $6 are the notification's columns, and
  * $7 is its environment or its client
- * @param clients selects the `client_id` of all clients that are told
+ * @param clients selects the `client_id` of all clients whose listeners get the notification
  */
 function insertion(name: string, concerned: string, clients: string): Statement {
   return {
@@ -38,10 +38,10 @@ function insertion(name: string, concerned: string, clients: string): Statement 
 }
 
 /**
- * For a client without expiration enabled an expired verification stays approved, so it is not told (docs/decisions.md,
- * "Expired in statistics").
+ * Clients without expiration enabled see an expired verification as approved, so they are not notified of its expiry
+ * (docs/decisions.md, "Expired in statistics").
  */
-const SEES_IT = `(c.expiration_enabled or $2 <> 'verification_expired')`;
+const SEES_STATUS = `(c.expiration_enabled or $2 <> 'verification_expired')`;
 
 const INSERT_FOR_GRANTED = insertion(
   'insert-notification',
@@ -50,10 +50,10 @@ const INSERT_FOR_GRANTED = insertion(
    join clients c on c.client_id = g.client_id
    join webhook_endpoints e on e.client_id = g.client_id
    where g.user_id = $3 and g.level = $4 and g.effective_at is not null and g.revoked_at is null
-     and c.environment = $7 and ${SEES_IT} and e.deleted_at is null and $2 = any(e.event_types)`,
+     and c.environment = $7 and ${SEES_STATUS} and e.deleted_at is null and $2 = any(e.event_types)`,
   `select g.client_id from grants g join clients c on c.client_id = g.client_id
    where g.user_id = $3 and g.level = $4 and g.effective_at is not null and g.revoked_at is null and c.environment = $7
-     and ${SEES_IT}`,
+     and ${SEES_STATUS}`,
 );
 
 const INSERT_FOR_CLIENT = insertion(

@@ -15,9 +15,9 @@ export interface StatusChange {
 }
 
 /**
- * Records a status change for the endpoints that subscribe to its type. Their clients have an effective grant for the
- * level that was not revoked, and can see this status. It runs in the transaction of the change, so that neither exists
- * without the other.
+ * Records a status change for all endpoints that subscribe to its type, if their client has an effective, unrevoked
+ * grant for the level and can see this status. Runs in the transaction of the change, so that the change and its
+ * notification are committed together.
  * @returns how many deliveries were made
  */
 export async function notifyStatusChange(trx: Db, change: StatusChange, now: Date): Promise<number> {
@@ -37,14 +37,14 @@ export function statusNotification(
 export interface Revocation {
   clientId: string;
   userId: string;
-  /** Empty if the grant was for no verification. The notification then has no level. */
+  /** Empty for a grant without a verification level. The notification then has no level. */
   level: string;
   revokedAt: Date;
 }
 
 /**
- * Records for the client's endpoints that ask for it that an effective grant has ended. It runs in the transaction of
- * the revocation.
+ * Notifies the client's endpoints that subscribe to `authorization_revoked` of the end of an effective grant. Runs in
+ * the transaction of the revocation, so that both are committed together.
  * @returns how many deliveries were made
  */
 export async function notifyRevocation(trx: Db, revocation: Revocation, now: Date): Promise<number> {
@@ -63,7 +63,7 @@ export async function notifyRevocation(trx: Db, revocation: Revocation, now: Dat
 }
 
 /**
- * The bytes of a notification. They are stored as they are, and every attempt signs and sends the same ones.
+ * The bytes of a notification. They are stored unchanged, because every attempt signs and sends exactly these bytes.
  * @throws Error if they break the contract, which would be a fault of this program
  */
 export function serializeNotification({ type, data }: Notification): Buffer {

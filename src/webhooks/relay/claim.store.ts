@@ -4,11 +4,11 @@ import { toDeliveryWork, type DeliveryWork, type DeliveryWorkRow } from '../deli
 import { PROBATION_AFTER } from '../endpoints/probation.js';
 
 /**
- * Claims deliveries of all endpoints in turn. It begins at the endpoint after the last one, and each endpoint that has
- * waiting deliveries and room gives as many as the others. Each step to the next endpoint is one look into the index,
- * so 100,000 deliveries for one endpoint cost the same as one. An endpoint whose rows are all leased is passed over
- * like one without room. The commit does not wait for the disk: if Postgres crashes and forgets a lease, the delivery
- * is claimed and started again under the same workflow id, which Temporal runs only once.
+ * Claims deliveries of all endpoints in turn, beginning after the last endpoint of the previous claim. Every endpoint
+ * with waiting deliveries and free slots gets an equal share. Each step to the next endpoint is one index lookup, so
+ * 100,000 waiting deliveries of one endpoint cost as little as one. An endpoint whose rows are all leased is skipped
+ * like one without free slots. The commit is asynchronous: if Postgres crashes and loses a lease, the delivery is
+ * claimed and started again under the same workflow id, which Temporal runs only once.
  */
 const CLAIM: Statement = {
   name: 'claim-undispatched',
@@ -83,12 +83,15 @@ const CLAIM: Statement = {
          order by c.created_at, c.delivery_id`,
 };
 
-/** How many more attempts each endpoint may be given now, for either standing that it may have. */
+/**
+ * How many more first attempts each endpoint may be given now. There are two numbers, because only the database knows
+ * whether an endpoint is on probation.
+ */
 export interface EndpointCapacity {
   endpointIds: string[];
   inGoodStanding: number[];
   onProbation: number[];
-  /** The room of an endpoint that is not listed. */
+  /** The capacity of an endpoint that is not listed because nothing is in flight to it. */
   initial: { inGoodStanding: number; onProbation: number };
 }
 
@@ -100,9 +103,9 @@ export interface Claim {
   works: ClaimedDelivery[];
   /** Where the next claim begins. */
   lastEndpointId: string;
-  /** Disabled or deleted endpoints with waiting deliveries that nobody will start. */
+  /** Disabled or deleted endpoints with waiting deliveries, which are to be held or cancelled instead of started. */
   stoppedEndpointIds: string[];
-  /** There were more deliveries than `limit`, or than an endpoint's share of it. */
+  /** More deliveries may be waiting, because the claim reached `limit` or an endpoint's share of it. */
   hasMore: boolean;
 }
 
@@ -122,8 +125,8 @@ interface NothingClaimed extends Passed {
 }
 
 /**
- * Claims deliveries that have no workflow yet. They are leased to the caller, so that no other relay gets them. Of each
- * endpoint the oldest are taken, and of all endpoints equally many.
+ * Claims deliveries that have no workflow yet. They are leased to the caller, so that no other relay claims them. Every
+ * endpoint gives the same number, its oldest ones.
  */
 export async function claimUndispatched(
   db: Db,

@@ -1,6 +1,9 @@
 import type { DeliveryWork } from '../deliveries/delivery-work.js';
 
-/** How long a claimed delivery without an outcome counts as outstanding. After that it is waiting for its receiver. */
+/**
+ * How long a claimed delivery without an outcome counts as outstanding. After that it probably waits for a slow
+ * receiver, which must not keep the relay from claiming others.
+ */
 const FRESH_MS = 2_000;
 
 interface Claimed {
@@ -23,8 +26,8 @@ export class ClaimedDeliveries {
   }
 
   /**
-   * Returns a delivery only once. Whoever takes it again, such as a repeated task, has to read the row, because it may
-   * have changed.
+   * Returns a delivery only once. A repeated activity gets nothing and has to read the row, because the delivery may
+   * have changed meanwhile.
    */
   take(deliveryId: string): DeliveryWork | undefined {
     const claimed = this.#claimed.get(deliveryId);
@@ -42,7 +45,7 @@ export class ClaimedDeliveries {
     if (this.#claimed.delete(deliveryId)) this.onSettled();
   }
 
-  /** How many recent ones have no outcome yet. Older ones wait for their receiver and no longer count. */
+  /** Counts the deliveries without an outcome that were claimed within FRESH_MS. */
   countOutstanding(now: number): number {
     let count = 0;
     for (const { claimedAt } of this.#claimed.values()) if (claimedAt > now - FRESH_MS) count += 1;
@@ -50,8 +53,8 @@ export class ClaimedDeliveries {
   }
 
   /**
-   * Removes and returns those that were claimed before a time and handed to Temporal, and that have no outcome.
-   * `isTaken` says whether this process has begun the attempt.
+   * Removes and returns the deliveries that were claimed before this time, were handed to Temporal and have no outcome
+   * yet. `isTaken` says whether this process has begun the attempt.
    */
   takeStartedBefore(time: number): { deliveryId: string; isTaken: boolean }[] {
     const old = [...this.#claimed].filter(([, { isStarted, claimedAt }]) => isStarted && claimedAt < time);

@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.js';
 import type { DeliveryState } from '../deliveries/delivery-state.js';
 import { PROBATION_AFTER } from '../endpoints/probation.js';
 
-/** Gives claimed deliveries back now, instead of when their lease ends. */
+/** Ends the lease of claimed deliveries early, so that they can be claimed again at once. */
 export async function releaseLeases(db: Db, deliveryIds: readonly string[]): Promise<void> {
   await db('deliveries')
     .whereIn('delivery_id', [...deliveryIds])
@@ -10,12 +10,12 @@ export async function releaseLeases(db: Db, deliveryIds: readonly string[]): Pro
     .update({ leased_until: null });
 }
 
-/** How long an attempt counts as under way: longer than it can take, with everything that comes before it. */
+/** How long an attempt counts as under way: longer than it can take, including its waits before the POST. */
 const UNDER_WAY_MS = 20_000;
 
 /**
- * Marks deliveries that Temporal has. From now on the reconciler takes care of them instead of the relay. Their first
- * attempts count as under way.
+ * Marks deliveries whose workflow Temporal has. From now on the reconciler looks after them instead of the relay. Their
+ * first attempts count as under way.
  */
 export async function markDispatched(db: Db, deliveryIds: readonly string[], now: Date): Promise<void> {
   await db('deliveries')
@@ -25,15 +25,15 @@ export async function markDispatched(db: Db, deliveryIds: readonly string[], now
     .update({ dispatched_at: now, next_attempt_at: now, leased_until: underWayUntil(now) });
 }
 
-/** Until this time an attempt that has begun does not count as late. */
+/** The time until which an attempt that begins now does not count as late. */
 export function underWayUntil(now: Date): Date {
   return new Date(now.getTime() + UNDER_WAY_MS);
 }
 
 /**
- * SQL that finds the endpoints with dispatched deliveries in this state. Each endpoint takes one look at its first row,
- * as in claiming.
- * @param onlyIf a condition for looking at all
+ * SQL that finds the endpoints with dispatched deliveries in this state. Each endpoint costs one index lookup, as in
+ * claiming.
+ * @param onlyIf a condition without which nothing is searched
  */
 const endpointRing = (state: 'pending' | 'held', onlyIf = 'true'): string => `ring as (
     (select d.webhook_endpoint_id from deliveries d where d.dispatched_at is not null and d.state = '${state}' and ${onlyIf}
@@ -51,13 +51,12 @@ const IS_ANY_LATE = `exists (
       and late.next_attempt_at > :dueAfter and late.next_attempt_at <= :dueBefore
   )`;
 
-// Late deliveries are found endpoint by endpoint. No row of an endpoint on probation is looked at, however many are
-// late.
+// Searches endpoint by endpoint, so that no row of an endpoint on probation is read, however many are late.
 const LATE = `with recursive ${endpointRing('pending', IS_ANY_LATE)}
   select 1 from ring
   join webhook_endpoints e on e.webhook_endpoint_id = ring.webhook_endpoint_id and e.failed_attempts < :probationAfter
     and e.disabled_at is null and e.deleted_at is null
-  -- A lateral join and not exists, which Postgres would plan as one scan over all late deliveries.
+  -- A lateral join, because Postgres would plan a subquery with "exists" as one scan over all late deliveries.
   cross join lateral (
     select from deliveries d
     where d.webhook_endpoint_id = e.webhook_endpoint_id and d.dispatched_at is not null and d.state = 'pending'
@@ -68,9 +67,9 @@ const LATE = `with recursive ${endpointRing('pending', IS_ANY_LATE)}
   limit 1`;
 
 /**
- * Whether some attempt to an endpoint in good standing is due and has not begun, by the schedule or because somebody
- * hurried it. Endpoints on probation may hang on every request, so they do not hold back the others. Nothing is sent to
- * disabled or deleted ones.
+ * Whether an attempt to an endpoint in good standing is overdue, by the schedule or because somebody requested a retry.
+ * Endpoints on probation are left out: they may hang on every request, and must not slow down the others. So are
+ * disabled and deleted ones, because nothing is sent to them.
  */
 export async function hasLateRetry(db: Db, times: { dueBefore: Date; dueAfter: Date; now: Date }): Promise<boolean> {
   const { rows } = await db.raw<{ rows: object[] }>(LATE, { ...times, probationAfter: PROBATION_AFTER });
@@ -85,16 +84,15 @@ export interface OverdueDelivery {
   state: DeliveryState;
   attemptCount: number;
   /**
-   * As Postgres writes it, because a JavaScript Date would lose the microseconds, and a page could begin where the page
-   * before began.
+   * As text, because a JavaScript Date would lose the microseconds, and the next page could begin with the same rows.
    */
   dueAt: string;
 }
 
 const BEFORE_ALL = { dueAt: '-infinity', deliveryId: '00000000-0000-0000-0000-000000000000' };
 
-// Held deliveries are found endpoint by endpoint. Of an endpoint that stays disabled one row is looked at, however many
-// wait for it.
+// Searches held deliveries endpoint by endpoint, so that one row is read of an endpoint that is still disabled, however
+// many deliveries are held for it.
 const OVERDUE = `with recursive ${endpointRing('held')}, free as (
     select e.webhook_endpoint_id from ring join webhook_endpoints e on e.webhook_endpoint_id = ring.webhook_endpoint_id
     where e.disabled_at is null or e.deleted_at is not null
@@ -118,8 +116,8 @@ const OVERDUE = `with recursive ${endpointRing('held')}, free as (
   order by o.next_attempt_at, o.delivery_id limit :limit`;
 
 /**
- * Deliveries whose next attempt should have begun by then, the longest overdue first. Held ones are included only if
- * their endpoint is enabled again or deleted.
+ * Deliveries whose next attempt should have begun before `dueBefore`, longest overdue first. Held ones are included
+ * only if their endpoint is enabled again or deleted.
  */
 export async function listOverdue(
   db: Db,

@@ -1,53 +1,53 @@
 import type { EndpointCapacity } from './claim.store.js';
 
 /**
- * First attempts in flight to an endpoint that has not answered lately. If it hangs, it takes no more than this of the
- * fast lane.
+ * Limit of first attempts in flight to an endpoint without a recent success. If it hangs, it occupies no more slots of
+ * the fast lane than these.
  */
 const UNANSWERED_CAP = 16;
 /**
- * First attempts in flight while the endpoint answers. Together with the slow lane's they are as many as there are
- * connections to one host (64).
+ * Limit of first attempts in flight to an endpoint with a recent success. Together with SLOW_LANE_CAP it equals the
+ * number of connections to one host (64).
  */
 const ANSWERING_CAP = 48;
-/** How long an answer keeps the higher cap. */
+/** How long a success counts as recent. */
 const ANSWERED_MS = 2_000;
-/** First attempts in flight to an endpoint on probation; they find out whether it is back. */
+/** Limit of first attempts in flight to an endpoint on probation: enough to notice that it works again. */
 const PROBATION_CAP = 4;
 /**
- * Attempts in flight that no relay has begun, mostly retries. This room is theirs, however many first attempts there
- * are. If it is full, a retry waits for its turn.
+ * Limit of attempts in flight that the relay has not begun, mostly retries. First attempts cannot use these slots. If
+ * all are taken, a retry is postponed.
  */
 const SLOW_LANE_CAP = 16;
 const CAPS = new Set([UNANSWERED_CAP, ANSWERING_CAP, PROBATION_CAP]);
 /** How long an attempt to an endpoint is assumed to take until one has been measured. */
 const ASSUMED_MS = 1_000;
 
-/** An attempt is begun by the relay, or comes by itself through Temporal. */
-type Origin = 'relay' | 'itself';
+/** Who has begun an attempt: the relay of this process, or Temporal, from whose task queue all retries come. */
+type Origin = 'relay' | 'temporal';
 
 interface Load {
   inFlight: Record<Origin, number>;
   lastAnswerAt: number;
   lastDurationMs: number;
-  /** Time of the last turn that was given to a waiting retry. */
+  /** The time of the last turn that was given to a postponed attempt. */
   turnAt: number;
 }
 
 /**
- * Counts how many attempts this process has in flight to each endpoint. Those without room are not begun: first
- * attempts stay in Postgres, and each retry gets a turn, which costs Temporal one timer instead of many tries. Idle
- * endpoints are forgotten, so a million of them take no memory.
+ * Counts the attempts that this process has in flight to each endpoint, and limits them. Beyond the limit, first
+ * attempts stay in Postgres, and each retry gets a time for its next try, which costs Temporal one timer instead of
+ * many tries. Idle endpoints are removed, so they take no memory.
  */
 export class EndpointLoad {
   readonly #endpoints = new Map<string, Load>();
   readonly #inFlight = new Map<string, { endpointId: string; origin: Origin }>();
-  /** Called when an endpoint that was full has room again, so that the relay can look for waiting deliveries. */
+  /** Called when an endpoint gets below its limit, so that the relay can claim its waiting deliveries. */
   onRoom: () => void = () => undefined;
 
   /**
-   * Counts an attempt as in flight. It may be called twice for one attempt, since the relay enters what the attempt
-   * enters again.
+   * Counts an attempt as in flight. A second call for the same delivery has no effect: the relay calls it before the
+   * start, and the attempt itself calls it again.
    */
   enter(deliveryId: string, endpointId: string, origin: Origin): void {
     if (this.#inFlight.has(deliveryId)) return;
@@ -64,22 +64,23 @@ export class EndpointLoad {
     inFlight[entered.origin] -= 1;
   }
 
-  /** Takes note of how long an attempt took and whether it was delivered. */
+  /** Records how long an attempt took and whether it succeeded. */
   learn(endpointId: string, { isDelivered, durationMs }: { isDelivered: boolean; durationMs: number }, now: number) {
     const load = this.#loadOf(endpointId);
     load.lastDurationMs = durationMs;
     if (!isDelivered) return;
     load.lastAnswerAt = now;
-    // Turns that were given while the endpoint hung are too far away now that it answers.
+    // Turns given out while the endpoint hung reach far into the future. Now that it answers, new turns start from now
+    // again.
     load.turnAt = 0;
   }
 
   hasRoom(deliveryId: string, endpointId: string): boolean {
-    return this.#inFlight.has(deliveryId) || (this.#endpoints.get(endpointId)?.inFlight.itself ?? 0) < SLOW_LANE_CAP;
+    return this.#inFlight.has(deliveryId) || (this.#endpoints.get(endpointId)?.inFlight.temporal ?? 0) < SLOW_LANE_CAP;
   }
 
   /**
-   * Gives a turn to an attempt that found no room, after all turns that were given before.
+   * Gives the next turn, after all earlier ones, to an attempt that found no free slot.
    * @returns in how many milliseconds it should try again
    */
   takeTurn(endpointId: string, now: number): number {
@@ -102,10 +103,10 @@ export class EndpointLoad {
     };
   }
 
-  /** Forgets endpoints that have nothing in flight, no turn ahead and no recent answer. */
+  /** Removes endpoints that have nothing in flight, no future turn and no recent success. */
   forgetIdle(now: number): void {
     for (const [endpointId, { inFlight, lastAnswerAt, turnAt }] of this.#endpoints) {
-      if (inFlight.relay + inFlight.itself === 0 && turnAt <= now && lastAnswerAt <= now - ANSWERED_MS)
+      if (inFlight.relay + inFlight.temporal === 0 && turnAt <= now && lastAnswerAt <= now - ANSWERED_MS)
         this.#endpoints.delete(endpointId);
     }
   }
@@ -113,7 +114,12 @@ export class EndpointLoad {
   #loadOf(endpointId: string): Load {
     const known = this.#endpoints.get(endpointId);
     if (known) return known;
-    const load = { inFlight: { relay: 0, itself: 0 }, lastAnswerAt: -Infinity, lastDurationMs: ASSUMED_MS, turnAt: 0 };
+    const load = {
+      inFlight: { relay: 0, temporal: 0 },
+      lastAnswerAt: -Infinity,
+      lastDurationMs: ASSUMED_MS,
+      turnAt: 0,
+    };
     this.#endpoints.set(endpointId, load);
     return load;
   }

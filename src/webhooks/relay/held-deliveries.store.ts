@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.js';
 import { runStatement, type Statement } from '../../db/statement.js';
 
-/** Few enough at a time to lock nothing for long. */
+/** Rows per statement: few enough that none is locked for long. */
 const BATCH = 1_000;
 
 const SET_ASIDE: Statement = {
@@ -23,16 +23,16 @@ const SET_ASIDE: Statement = {
 };
 
 /**
- * Sets aside up to a batch of undispatched deliveries of these endpoints: they are held if the endpoint is disabled,
- * which costs no workflow each, and cancelled if it is deleted.
+ * Takes up to BATCH undispatched deliveries of these endpoints out of the queue: they become held if the endpoint is
+ * disabled, and cancelled if it is deleted. So no workflows are started that could only wait.
  */
 export async function setAsideUndispatched(db: Db, endpointIds: readonly string[], now: Date): Promise<void> {
   await runStatement(db, SET_ASIDE, [endpointIds, now, BATCH]);
 }
 
-// Goes from endpoint to endpoint as claiming does, with one look at a row of each.
-const TAKE_UP: Statement = {
-  name: 'take-up-held',
+// Finds the endpoints with held deliveries by one index lookup each, as CLAIM does.
+const RELEASE_HELD: Statement = {
+  name: 'release-held',
   text: `with recursive ring as (
            (select d.webhook_endpoint_id from deliveries d where d.dispatched_at is null and d.state = 'held'
             order by d.webhook_endpoint_id limit 1)
@@ -60,7 +60,10 @@ const TAKE_UP: Statement = {
          from free f where d.delivery_id = f.delivery_id`,
 };
 
-/** Makes the oldest held deliveries of endpoints that are enabled again ready to be claimed. */
+/**
+ * Makes held deliveries claimable, oldest first, once their endpoint is enabled again. Those of deleted endpoints are
+ * cancelled.
+ */
 export async function releaseHeld(db: Db, now: Date): Promise<void> {
-  await runStatement(db, TAKE_UP, [now, BATCH]);
+  await runStatement(db, RELEASE_HELD, [now, BATCH]);
 }

@@ -15,7 +15,7 @@ export async function listenForNudges(db: Db, onNudge: () => void, stop: AbortSi
     application_name: 'attestry-relay',
     keepAlive: true,
   });
-  // Every error is followed by `end`, which is handled below. Without a handler it would end the process.
+  // An `error` event without a listener would end the process. It needs no handling, because `end` follows it.
   client.on('error', () => undefined);
   client.on('notification', onNudge);
   await client.connect();

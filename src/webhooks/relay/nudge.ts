@@ -8,8 +8,8 @@ const asked = new WeakMap<Db, 'once' | 'again'>();
 const underWay = new WeakMap<Db, Promise<void>>();
 
 /**
- * Tells the relays that there is something to send, after the commit: NOTIFY inside the transaction halves the number
- * of commits per second. At most one NOTIFY per process is under way. If it gets lost, the relays find the delivery by
+ * Tells all relays after the commit that deliveries are waiting. NOTIFY inside the transaction would halve the number
+ * of commits per second. At most one NOTIFY per process is under way. If one gets lost, the relays find the delivery by
  * polling.
  */
 export function nudgeRelay({ db, logger }: Pick<Context, 'db' | 'logger'>): void {

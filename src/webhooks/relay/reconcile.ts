@@ -8,26 +8,29 @@ import { listOverdue, type OverdueDelivery } from './dispatch.store.js';
 import { checkInvariants } from '../deliveries/invariants.js';
 
 /**
- * How late a delivery has to be before Temporal is asked about it. It is half a minute, so that a lost delivery is back
- * before the alarm, which counts those that are overdue by a minute.
+ * How late a delivery must be before Temporal is asked about it. Half a minute, so that a lost delivery is restarted
+ * before the alarm counts it, which happens after a minute.
  */
 const LATE_MS = 30_000;
-/** How many deliveries are asked about at once. Temporal has other work, too. */
+/** How many deliveries Temporal is asked about at the same time. More would hold up its other work. */
 const PAGE = 25;
 
-/** A pass that takes longer stops, and the next one goes on from there, after it has checked everything else. */
+/**
+ * Time limit of one pass. The next pass continues at the same place. In between, `keepReconciling` makes its other
+ * checks.
+ */
 const PASS_MS = 20_000;
 
-/** Where the next pass begins: after the last delivery that was looked at, or at the oldest. */
+/** Where the next pass begins: after this delivery, or with the oldest if undefined. */
 export interface Place {
   after: OverdueDelivery | undefined;
 }
 
 /**
- * Looks at overdue deliveries and starts anew those that Temporal does not know, because it has lost its database or a
- * workflow was terminated. Wakes held deliveries whose endpoint is enabled again or deleted. If Temporal fails for one
- * delivery, the others are still looked at, and that one is tried again later.
- * @returns how many were started anew
+ * Checks overdue deliveries. Restarts those whose workflow no longer runs, because Temporal has lost its database or
+ * somebody terminated the workflow. Wakes held deliveries whose endpoint is enabled again or deleted. If Temporal fails
+ * for one delivery, the others are still checked, and that one is tried again later.
+ * @returns how many were restarted
  */
 export async function reconcile(
   context: Context,
@@ -61,7 +64,7 @@ export async function reconcile(
 async function restore(workflows: DeliveryWorkflows, delivery: OverdueDelivery): Promise<boolean> {
   const { deliveryId, attemptCount, state } = delivery;
   if (!(await workflows.isRunning(deliveryId))) {
-    // The delivery is overdue, so there is nothing left to wait for.
+    // The delivery is overdue, so its next attempt is made at once.
     return workflows.resume(delivery, { attemptCount, waitSeconds: 0 });
   }
   if (state === 'held') await workflows.retryNow(deliveryId, attemptCount + 1);

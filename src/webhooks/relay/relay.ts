@@ -15,22 +15,27 @@ import { Wake } from './wake.js';
 const MAX_STARTING = 24;
 const MAX_OUTSTANDING = 48;
 /**
- * The limit while retries are late, however many new deliveries wait. A new delivery is begun in one go and would leave
- * no turn to retries, which have to come back through Temporal's queues; in Postgres it waits just as well. The limit
- * is not 0, since whatever delays the retries may last.
+ * Replaces MAX_OUTSTANDING while retries are late. New deliveries start at once, ahead of retries, which have to pass
+ * through the task queues of Temporal. With fewer new ones, retries catch up. Not 0, because the cause of the delay may
+ * last, and new deliveries must still go out.
  */
 const MAX_BESIDE_LATE = 8;
-/** A machine that keeps up begins every retry well within this time. */
+/**
+ * A retry that is delayed by more than this counts as late. Without overload every retry begins well within this time.
+ */
 const LATE_MS = 1_000;
-/** Retries that are later than this do not count: Temporal may have lost them, and the reconciler looks for them. */
+/** Retries later than this are ignored: Temporal may have lost them, and the reconciler restarts them. */
 const LATE_AT_MOST_MS = 15 * 60_000;
-/** Under load a few large claims cost less than many of one row each. */
+/** The smallest claim. Under load a few large claims cost less than many of one row each. */
 const MIN_CLAIM = 8;
 /**
  * How long a claim lasts if its relay dies. It is longer than a start may take (5 s), and longer than DISPATCHED_MS.
  */
 const LEASE_MS = 10_000;
-/** Most deliveries are finished by then. Their attempt marks them as dispatched, which saves a write. */
+/**
+ * When a delivery without an outcome is marked as dispatched. Most have an outcome by then, and its write includes the
+ * mark, which saves a write of its own.
+ */
 const DISPATCHED_MS = 5_000;
 const SWEEP_MS = 1_000;
 const POLL_MS = 1_000;
@@ -39,9 +44,9 @@ const BACKOFF_MS = 1_000;
 const BEFORE_ALL_ENDPOINTS = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Hands deliveries to Temporal: it claims rows by a lease, starts their workflows and marks them. The row of a delivery
- * is its own outbox entry. So after a crash at any point it is claimed again, and started again under the same workflow
- * id.
+ * Hands deliveries to Temporal: it leases their rows, starts their workflows, and marks the rows as dispatched. The row
+ * of a delivery is its own outbox entry: after a crash at any point it is claimed again, and started again under the
+ * same workflow id.
  */
 export class Relay {
   readonly #work = new Wake();
@@ -111,7 +116,8 @@ export class Relay {
       });
       this.#lastEndpointId = claim.lastEndpointId;
       if (claim.stoppedEndpointIds.length > 0) await setAsideUndispatched(db, claim.stoppedEndpointIds, now);
-      // While starts are under way, they will show whether Temporal is back.
+      // This claim shows that Postgres works. If starts are under way, their outcome decides, because Temporal may
+      // still fail.
       if (claim.works.length === 0 && this.#starting.size === 0) this.#succeeded();
       return claim;
     } catch (error) {
@@ -130,7 +136,7 @@ export class Relay {
 
   async #start(work: ClaimedDelivery): Promise<void> {
     const { deliveryId, endpointId } = work;
-    // Put there before the start, because an eager start reaches the worker sooner than its confirmation arrives here.
+    // Stored before the start, because with an eager start the attempt may begin before `start` resolves here.
     this.claimed.put(work, Date.now());
     this.load.enter(deliveryId, endpointId, 'relay');
     try {
@@ -156,7 +162,7 @@ export class Relay {
   }
 
   async #sweep(): Promise<void> {
-    // A sweep that takes longer than the interval is not joined by another.
+    // If a sweep takes longer than the interval, no second one runs beside it.
     if (this.#isSweeping) return;
     this.#isSweeping = true;
     try {
@@ -170,7 +176,7 @@ export class Relay {
     const { db, clock } = this.context;
     const now = clock();
     const dispatched = this.claimed.takeStartedBefore(Date.now() - DISPATCHED_MS);
-    // Another process has begun the attempt and counts it there.
+    // If the attempt was not begun here, another process makes it and counts it in its own load.
     for (const { deliveryId, isTaken } of dispatched) if (!isTaken) this.load.leave(deliveryId);
     this.load.forgetIdle(now.getTime());
     const ids = dispatched.map(({ deliveryId }) => deliveryId);
@@ -181,7 +187,7 @@ export class Relay {
       this.#hasLate = await hasLateRetry(db, { dueBefore, dueAfter: new Date(now.getTime() - LATE_AT_MOST_MS), now });
       if (!this.#hasLate) this.#room.ring();
     } catch (error) {
-      // The deliveries will be claimed and started again under the same workflow ids.
+      // Deliveries without the mark are claimed again, and started again under the same workflow ids.
       this.#failed(error, 'deliveries could not be marked as dispatched');
     }
   }

@@ -30,7 +30,7 @@ export async function requestRetry(db: Db, { deliveryId, clientId }: DeliveryKey
 }
 
 /**
- * Makes up to `limit` attempts due now, in the order in which they were due anyway.
+ * Makes up to `limit` attempts due now, those with the earliest due time first.
  * @returns how many
  */
 export async function requestRetries(db: Db, filter: DeliveryFilter, limit: number, now: Date): Promise<number> {
@@ -60,8 +60,8 @@ export async function hasCancellable(db: Db, filter: DeliveryFilter): Promise<bo
 }
 
 /**
- * Wakes up to `limit` held deliveries of an endpoint that is enabled again. The relay takes up those without a workflow
- * by itself.
+ * Requests to wake up to `limit` held deliveries of an endpoint that is enabled again. Those without a workflow are
+ * left to the relay (`releaseHeld`).
  * @returns how many
  */
 export async function wakeHeld(db: Db, webhookEndpointId: string, limit: number, now: Date): Promise<number> {
@@ -71,7 +71,10 @@ export async function wakeHeld(db: Db, webhookEndpointId: string, limit: number,
 
 export interface WakeRequest {
   deliveryId: string;
-  /** The attempt to make. Undefined for a finished delivery, whose workflow has to end at whatever attempt it is. */
+  /**
+   * The attempt to hurry. Undefined for a finished delivery: its workflow must be woken to end, whatever its next
+   * attempt is.
+   */
   attemptNumber: number | undefined;
 }
 
@@ -109,8 +112,8 @@ export async function settleWakeRequests(db: Db, deliveryIds: readonly string[],
     .update({ wake_requested_at: null });
 }
 
-// Rows that are locked are skipped: an attempt that is being written to one of them makes the request unnecessary, and
-// neither waits for the other.
+// Skips rows that are locked, for instance because an attempt is being written, so that neither transaction waits for
+// the other. The caller learns from the count whether a row was updated.
 async function updateLocked(db: Db, found: Knex.QueryBuilder, limit: number, changes: object): Promise<number> {
   const locked = found.select('d.delivery_id').limit(limit).forUpdate('d').skipLocked();
   return db('deliveries').whereIn('delivery_id', locked).update(changes);

@@ -7,8 +7,9 @@ const BATCH = 100;
 const LEASE_MS = 15_000;
 
 /**
- * Wakes the workflows of deliveries that are to be retried now, resumed or cancelled. HTTP requests only write this
- * into the row, so that they never depend on Temporal. If a workflow is lost, the reconciler takes care of it.
+ * Wakes the workflows of deliveries that are to be retried now, resumed or cancelled. HTTP requests only set
+ * `wake_requested_at` in the row, so that they do not depend on Temporal. If Temporal has lost a workflow, the
+ * reconciler restarts it.
  * @returns how many requests there were
  */
 export async function serveWakeRequests(context: Context, workflows: DeliveryWorkflows): Promise<number> {

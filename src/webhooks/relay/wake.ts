@@ -1,6 +1,6 @@
 /**
- * Lets a loop sleep until something happens or a time has passed. A ring that comes while the loop is busy ends its
- * next wait at once.
+ * Lets a loop wait until `ring` is called or a time has passed. A `ring` while the loop is busy ends its next wait at
+ * once.
  */
 export class Wake {
   #rung = false;

@@ -1,7 +1,10 @@
 import type { LookupAddress } from 'node:dns';
 import ipaddr from 'ipaddr.js';
 
-/** The address was refused before anything was sent. The attempt records this code, and nobody learns the address. */
+/**
+ * The address was refused before anything was sent. The attempt records this code without the address, so that clients
+ * cannot explore internal networks.
+ */
 export class AddressNotAllowed extends Error {
   readonly code = 'ADDRESS_NOT_ALLOWED';
   constructor() {
@@ -30,13 +33,13 @@ export function literalAddress(hostname: string): string | undefined {
   return ipaddr.isValid(bare) ? bare : undefined;
 }
 
-/** The addresses that may be called for a host. */
+/** Resolves a host to the addresses that may be called. */
 export type AddressesOf = (hostname: string) => Promise<LookupAddress[]>;
 
 /**
- * Looks a name up once and returns its addresses, if every one of them may be called. The connection goes to these and
- * is not looked up again, so a second answer cannot lead it to a private address. Hosts that are addresses are checked
- * here as well, since Node does not call `lookup` for them.
+ * Resolves a name once, and returns its addresses if all of them may be called. The connection uses these addresses
+ * without another DNS query, whose response could lead it to a private address (DNS rebinding). Hosts that are IP
+ * addresses are checked here, too, since Node does not call `lookup` for them.
  */
 export function guardedAddresses(resolve: AddressesOf, allowPrivate: boolean): AddressesOf {
   return async (hostname) => {

@@ -1,15 +1,15 @@
 import type { CustomHeaders } from './custom-headers.js';
 
 const MASK = '***';
-/** The signature's value in each header. What stands before it only names the algorithm and is no secret. */
+/** The part of each header that is masked in the log: the signature. The text before it only names the algorithm. */
 const SIGNATURES: Readonly<Record<string, RegExp>> = {
   'x-service-signature': /(?<==).*/,
   'webhook-signature': /(?<=,)\S+/g,
 };
 
 /**
- * The headers of an attempt as its log keeps them. Whoever reads the log can neither repeat the request nor learn the
- * keys that the client has us send to its gateway.
+ * The headers of an attempt as its log stores them. Signatures and the values of the client's own headers are masked,
+ * so that a reader can neither repeat the request nor learn the keys of the client's gateway.
  */
 export function maskedHeaders(
   sent: Readonly<Record<string, string>>,

@@ -2,30 +2,33 @@ import { Agent, request as sendRequest, type ClientRequest } from 'node:http';
 import type { Socket } from 'node:net';
 import { Readable, type Duplex } from 'node:stream';
 import type { buildConnector } from 'undici';
-import { readRefusedLength } from './refused-length.js';
+import { recoverResponseHead } from './refused-length.js';
 
-/** The receiver had closed a kept-alive connection, and no byte of an answer came on it. */
+/**
+ * The receiver had closed a kept-alive connection, and no byte of a response came on it. It has probably not read the
+ * request, which may be sent again.
+ */
 export class StaleConnection extends Error {
   constructor(cause: unknown) {
     super('the connection had been closed by the receiver', { cause });
   }
 }
 
-/** An answer whose status and headers have arrived. Its body is still to be read. */
-export interface Answer {
+/** A response whose status and headers have arrived. Its body is still to be read. */
+export interface ReceivedResponse {
   statusCode: number;
   headers: { 'retry-after'?: string | undefined; location?: string | undefined };
   body: Readable;
 }
 
-/** What the receiver sent is no HTTP answer (RFC 9112), which counts as its failure. */
-export class NoAnswer extends Error {
+/** The receiver did not send a valid HTTP response (RFC 9112). This counts as a failure of the receiver. */
+export class InvalidResponse extends Error {
   readonly code = 'INVALID_RESPONSE';
 }
 
 /**
- * The most bytes of an answer's head, as many as are read of a body. Frameworks, and proxies before them, send many
- * cookies and long policies.
+ * Limit for the head of a response, the same as for a body. Frameworks, and proxies in front of them, send many cookies
+ * and long security policies.
  */
 const MAX_HEAD_BYTES = 65_536;
 
@@ -36,20 +39,20 @@ export interface Request {
 }
 
 /**
- * One connection to one origin for one request at a time. It is opened when it is needed, and again after it was
- * closed. It uses Node's own client, because that skips every interim answer (RFC 9110 §15.2). The parser is lenient:
- * by default Node refuses some answers that a user agent has to read (RFC 9112: folded lines, both framings at once),
- * because they could be used to smuggle requests through a proxy. Nothing is passed on here, and data that nobody asked
- * for ends the connection.
+ * A connection to one origin, for one request at a time. It is opened on first use, and again after it was closed. It
+ * uses Node's own HTTP client, which skips all interim responses (RFC 9110 §15.2). The parser is lenient: by default
+ * Node rejects some responses that a user agent has to read (RFC 9112: folded lines, `Transfer-Encoding` beside
+ * `Content-Length`), because a proxy that forwards them could be used for request smuggling. Responses are not
+ * forwarded here, and unexpected data closes the connection.
  */
 export class Connection {
   readonly #target: buildConnector.Options;
   readonly #agent: OneSocketAgent;
   #socket: Socket | undefined;
   #request: ClientRequest | undefined;
-  /** Rejects the request under way, because destroying a request that has no connection yet raises no event. */
+  /** Rejects the request under way. Needed because destroying a request that has no connection yet emits no event. */
   #fail: ((reason: Error) => void) | undefined;
-  #isAsked = false;
+  #isAwaitingResponse = false;
   #isDestroyed = false;
 
   constructor(
@@ -69,9 +72,9 @@ export class Connection {
         }
         this.#socket = socket;
         socket.once('close', () => onClosed(this));
-        // Between requests nothing was asked for. What comes then would be taken for the next answer.
+        // Data between two requests would be taken for the response to the next one, so it closes the connection.
         socket.on('data', () => {
-          if (!this.#isAsked) socket.destroy();
+          if (!this.#isAwaitingResponse) socket.destroy();
         });
         opened(null, socket);
       });
@@ -84,20 +87,20 @@ export class Connection {
   }
 
   /** @throws StaleConnection if the same request may be tried on a new connection */
-  async post(request: Request): Promise<Answer> {
+  async post(request: Request): Promise<ReceivedResponse> {
     const readBefore = this.#socket?.bytesRead;
     try {
       return await this.#send(request);
     } catch (error) {
-      // Node knows whether the request went out on a kept-alive socket. The socket's own state does not tell: it can
-      // still look writable after its end has been read.
+      // `reusedSocket` says whether the request went out on a kept-alive socket. The state of the socket does not: it
+      // can still be writable after the receiver has closed its side.
       const { reusedSocket, socket } = this.#request ?? {};
       const isStale = reusedSocket === true && socket?.bytesRead === readBefore;
       throw isStale && !this.#isDestroyed ? new StaleConnection(error) : error;
     }
   }
 
-  #send({ path, headers, body }: Request): Promise<Answer> {
+  #send({ path, headers, body }: Request): Promise<ReceivedResponse> {
     const { host } = this.#target;
     const request = sendRequest({
       method: 'POST',
@@ -109,40 +112,40 @@ export class Connection {
       maxHeaderSize: MAX_HEAD_BYTES,
     });
     this.#request = request;
-    this.#isAsked = true;
+    this.#isAwaitingResponse = true;
     return new Promise((resolve, reject) => {
       this.#fail = reject;
       request.on('error', (error: Error & { code?: string; rawPacket?: Buffer }) => {
-        const head = error.code?.endsWith('_CONTENT_LENGTH') && readRefusedLength(error.rawPacket);
+        const head = error.code?.endsWith('_CONTENT_LENGTH') && recoverResponseHead(error.rawPacket);
         if (head) resolve({ ...head, body: Readable.from([]) });
         else reject(error);
       });
-      // Nobody asked for another protocol (RFC 9110 §15.2.2).
+      // The request offered no other protocol, so switching to one is not allowed (RFC 9110 §15.2.2).
       request.on('upgrade', (_, socket) => {
         socket.destroy();
-        reject(new NoAnswer('it switches to another protocol'));
+        reject(new InvalidResponse('it switches to another protocol'));
       });
       request.on('response', (response) => {
         const { httpVersionMajor, statusCode = 0, headers } = response;
-        // With both headers the length does not count (RFC 9112 §6.3). The sender may mean another end than the one
-        // that was read, so the connection is not kept.
+        // With both headers `Content-Length` is ignored (RFC 9112 §6.3). The receiver may have meant a different end of
+        // the body than the parser found, so the connection is not reused.
         if (headers['transfer-encoding'] && headers['content-length']) request.shouldKeepAlive = false;
-        // An error in the body does not matter, because the status has decided by then.
+        // An error in the body does not matter, because the status alone decides the outcome.
         response.on('error', () => undefined);
         response.once('close', () => {
-          if (this.#request === request) this.#isAsked = false;
+          if (this.#request === request) this.#isAwaitingResponse = false;
         });
         if (httpVersionMajor === 1 && statusCode >= 200) resolve({ statusCode, headers, body: response });
         else {
           response.destroy();
-          reject(new NoAnswer('no final answer of this protocol'));
+          reject(new InvalidResponse('no final response of this protocol'));
         }
       });
       request.end(body);
     });
   }
 
-  /** Makes the request under way fail with this reason at once, whatever it waits for. */
+  /** Fails the request under way at once with this reason, even if it has no connection yet. */
   destroy(reason?: Error): void {
     this.#isDestroyed = true;
     this.#request?.destroy(reason);
@@ -158,48 +161,48 @@ class OneSocketAgent extends Agent {
   }
 
   override createConnection(_options: object, opened?: (error: Error | null, stream: Duplex) => void): undefined {
-    // With an error, Node does not look at the socket.
+    // With an error, Node ignores the socket, so the cast is safe.
     this.open((error, socket) => opened?.(error, socket as Socket));
   }
 }
 
-/** Connections that are kept open between requests. The sender limits how many are in use at once. */
-export class Connections {
-  readonly #resting = new Map<string, Connection[]>();
+/** A pool of kept-alive connections. The sender limits how many are in use at once. */
+export class ConnectionPool {
+  readonly #idle = new Map<string, Connection[]>();
 
   constructor(private readonly connect: buildConnector.connector) {}
 
-  /** Returns the connection that was used last, so that surplus ones stay unused until the receiver closes them. */
-  take(origin: string): Connection {
-    const resting = this.#resting.get(origin);
-    const connection = resting?.pop();
-    if (resting?.length === 0) this.#resting.delete(origin);
-    return connection ?? new Connection(origin, this.connect, (closed) => this.#forget(closed));
+  /**
+   * Returns the idle connection that was used last, or a new one. So surplus connections stay idle until the receiver
+   * closes them.
+   */
+  acquire(origin: string): Connection {
+    const idle = this.#idle.get(origin);
+    const connection = idle?.pop();
+    if (idle?.length === 0) this.#idle.delete(origin);
+    return connection ?? new Connection(origin, this.connect, (closed) => this.#evict(closed));
   }
 
-  giveBack(connection: Connection): void {
+  release(connection: Connection): void {
     if (!connection.isOpen) {
       connection.destroy();
       return;
     }
-    const resting = this.#resting.get(connection.origin);
-    if (resting) resting.push(connection);
-    else this.#resting.set(connection.origin, [connection]);
+    const idle = this.#idle.get(connection.origin);
+    if (idle) idle.push(connection);
+    else this.#idle.set(connection.origin, [connection]);
   }
 
   close(): void {
-    for (const connection of [...this.#resting.values()].flat()) connection.destroy();
+    for (const connection of [...this.#idle.values()].flat()) connection.destroy();
   }
 
-  /**
-   * Drops a connection that was closed between two requests. One in use is not dropped, because it can open a new
-   * socket.
-   */
-  #forget(connection: Connection): void {
-    const resting = this.#resting.get(connection.origin);
-    if (!resting?.includes(connection)) return;
-    resting.splice(resting.indexOf(connection), 1);
-    if (resting.length === 0) this.#resting.delete(connection.origin);
+  /** Removes an idle connection that was closed. One in use stays, because it can open a new socket. */
+  #evict(connection: Connection): void {
+    const idle = this.#idle.get(connection.origin);
+    if (!idle?.includes(connection)) return;
+    idle.splice(idle.indexOf(connection), 1);
+    if (idle.length === 0) this.#idle.delete(connection.origin);
     connection.destroy();
   }
 }

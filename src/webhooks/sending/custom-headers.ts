@@ -11,8 +11,8 @@ const MAX_VALUE_LENGTH = 1_000;
 /** The syntax of header names (RFC 9110 §5.1). */
 const NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 /**
- * The syntax of header values (RFC 9110 §5.5) without what only old senders use. A line break, which could begin
- * another header, is not allowed.
+ * The syntax of header values (RFC 9110 §5.5), limited to ASCII. A line break is not allowed, because it could begin
+ * another header.
  */
 const VALUE = /^[\x21-\x7e](?:[\x20-\x7e\t]*[\x21-\x7e])?$/;
 
@@ -21,8 +21,8 @@ const RESERVED =
   /^(content-.*|webhook-.*|x-service-.*|proxy-.*|host|connection|keep-alive|transfer-encoding|te|trailer|upgrade|expect|accept-encoding|user-agent|date|via|forwarded|x-forwarded-.*|http2-settings)$/;
 
 /**
- * Checks headers before they are saved, so that none is stored whose name belongs to the service or to HTTP, or whose
- * value would break out of its line.
+ * Checks headers before they are stored: a name must not be reserved for HTTP or the service, and a value must not
+ * contain a line break.
  * @returns what is wrong with the first faulty header
  */
 export function headersFault(headers: CustomHeaders): HeadersFault | undefined {

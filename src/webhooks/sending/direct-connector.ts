@@ -2,11 +2,8 @@ import type { LookupFunction } from 'node:net';
 import { buildConnector } from 'undici';
 import { literalAddress, type AddressesOf } from './address-guard.js';
 
-/**
- * An address that does not answer for this long is passed over for the next one. The last address has all the time that
- * is left.
- */
-const SILENCE_MS = 1_000;
+/** How long to wait for one address before the next is tried. The last address may use all the time that is left. */
+const ADDRESS_TIMEOUT_MS = 1_000;
 
 /** How long opening a connection may take, and which authorities' certificates are trusted. */
 export interface Connecting {
@@ -15,7 +12,7 @@ export interface Connecting {
 }
 
 /**
- * Connects to the addresses that {@link AddressesOf} has allowed, without a second look-up. TLS and `Host` still use
+ * Connects to the addresses that {@link AddressesOf} has allowed, without a second DNS query. TLS and `Host` still use
  * the name.
  */
 export function directConnector(addressesOf: AddressesOf, options: Connecting): buildConnector.connector {
@@ -33,7 +30,7 @@ export function directConnector(addressesOf: AddressesOf, options: Connecting): 
     ...options,
     lookup,
     autoSelectFamily: true,
-    autoSelectFamilyAttemptTimeout: SILENCE_MS,
+    autoSelectFamilyAttemptTimeout: ADDRESS_TIMEOUT_MS,
   });
   return (target, callback) => {
     if (literalAddress(target.hostname) === undefined) connect(target, callback);

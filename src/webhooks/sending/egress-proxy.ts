@@ -4,26 +4,27 @@ import { setTimeout as pause } from 'node:timers/promises';
 import tls from 'node:tls';
 import { buildConnector, Client } from 'undici';
 import type { AddressesOf } from './address-guard.js';
-import { readConnectAnswer } from './connect-answer.js';
+import { readConnectResponse } from './connect-answer.js';
 import type { Connecting } from './direct-connector.js';
 
-/** How long connecting to the proxy itself may take; it is near. */
+/** How long connecting to the proxy itself may take. Short, because the proxy is usually close by. */
 const PROXY_CONNECT_MS = 3_000;
 /** How long reaching one of the receiver's addresses may take while there is another one to try. */
-const SILENCE_MS = 3_000;
+const ADDRESS_TIMEOUT_MS = 3_000;
 /**
- * When to test whether the proxy answers at all. Together with its answer this stays within the attempt's ten seconds
- * (§6.2).
+ * How long to wait for a tunnel before testing whether the proxy responds at all. Together with PROXY_RESPONSE_MS this
+ * stays within the ten seconds of an attempt (§6.2).
  */
-const ASK_PROXY_AFTER_MS = 2_000;
-const PROXY_ANSWER_MS = 3_000;
+const PROBE_PROXY_AFTER_MS = 2_000;
+const PROXY_RESPONSE_MS = 3_000;
 
 /**
- * The proxy cannot be used. This is our failure: it uses up no retry of the client, and the attempt is repeated soon.
+ * The proxy cannot be used. This is a failure of the service and not of the receiver: it uses up no retry, and the
+ * attempt is repeated soon.
  */
 export class EgressProxyUnusable extends Error {}
 
-/** The proxy answers, but opens no tunnel to the receiver. */
+/** The proxy works, but opens no tunnel to the receiver. */
 export class NoTunnel extends Error {
   constructor(readonly code: 'PROXY_DENIED' | 'PROXY_CANNOT_CONNECT') {
     super('the egress proxy opened no tunnel');
@@ -31,26 +32,26 @@ export class NoTunnel extends Error {
 }
 
 /**
- * Opens connections through tunnels of an HTTP proxy (RFC 9110 §9.3.6). The proxy is given addresses that were looked
- * up and checked here, and no names. It looks nothing up, so it cannot be led to another address. Name, proxy and TLS
- * share the time of one connection; when that is over, all of it ends.
+ * Opens connections through an HTTP proxy with CONNECT (RFC 9110 §9.3.6). The proxy gets IP addresses that were
+ * resolved and checked here, and never names, so it cannot resolve a name to a private address. Name resolution, tunnel
+ * and TLS share one time-out, which aborts all of them.
  */
 export function tunnelConnector(proxy: URL, addressesOf: AddressesOf, options: Connecting): buildConnector.connector {
   const connect = buildConnector({ ...options });
   return (target, callback) => {
-    const over = new AbortController();
-    const timer = setTimeout(() => over.abort(new NoTunnel('PROXY_CANNOT_CONNECT')), options.timeout);
+    const deadline = new AbortController();
+    const timer = setTimeout(() => deadline.abort(new NoTunnel('PROXY_CANNOT_CONNECT')), options.timeout);
     const port = target.port || (target.protocol === 'https:' ? '443' : '80');
     const open = async (): Promise<Socket> => {
-      const tunnel = await openTunnel(proxy, () => addressesOf(target.hostname), port, over.signal);
+      const tunnel = await openTunnel(proxy, () => addressesOf(target.hostname), port, deadline.signal);
       if (target.protocol !== 'https:') return tunnel;
-      return until(over.signal, tunnel, connected(connect, { ...target, httpSocket: tunnel }));
+      return orAbort(deadline.signal, tunnel, connectSocket(connect, { ...target, httpSocket: tunnel }));
     };
     open()
       .finally(() => {
         clearTimeout(timer);
-        // Ends attempts to open the tunnel that still wait for a proxy which was found to hang.
-        over.abort(new NoTunnel('PROXY_CANNOT_CONNECT'));
+        // If the proxy was found to hang, opening the tunnel is still waiting for it. This aborts that, too.
+        deadline.abort(new NoTunnel('PROXY_CANNOT_CONNECT'));
       })
       .then(
         (socket) => callback(null, socket),
@@ -59,60 +60,61 @@ export function tunnelConnector(proxy: URL, addressesOf: AddressesOf, options: C
   };
 }
 
-function connected(connect: buildConnector.connector, target: buildConnector.Options): Promise<Socket> {
+function connectSocket(connect: buildConnector.connector, target: buildConnector.Options): Promise<Socket> {
   return new Promise((resolve, reject) => {
     connect(target, (...[error, socket]: [Error, null] | [null, Socket]) => (error ? reject(error) : resolve(socket)));
   });
 }
 
-/** The result of `work`, or the reason of the abort. An abort destroys the socket. */
-async function until<T>(over: AbortSignal, socket: Socket, work: Promise<T>): Promise<T> {
+/** Resolves with the result of `work`. An abort destroys the socket and rejects with the reason. */
+async function orAbort<T>(signal: AbortSignal, socket: Socket, work: Promise<T>): Promise<T> {
   let end = (): void => undefined;
   const ended = new Promise<never>((_, reject) => {
     end = () => {
-      reject(over.reason as Error);
+      reject(signal.reason as Error);
       socket.on('error', () => undefined).destroy();
     };
-    over.addEventListener('abort', end);
+    signal.addEventListener('abort', end);
   });
-  if (over.aborted) end();
+  if (signal.aborted) end();
   try {
     return await Promise.race([work, ended]);
   } finally {
-    over.removeEventListener('abort', end);
+    signal.removeEventListener('abort', end);
     work.catch(() => undefined);
     ended.catch(() => undefined);
   }
 }
 
-/**
- * Opens a tunnel. If none opens and the proxy answers no other request either, the proxy hangs and not the receiver.
- */
+/** Opens a tunnel. If this takes long, another request tests whether the proxy itself hangs, or only the receiver. */
 async function openTunnel(
   proxy: URL,
   addresses: () => ReturnType<AddressesOf>,
   port: string,
-  over: AbortSignal,
+  signal: AbortSignal,
 ): Promise<Socket> {
   const done = new AbortController();
   try {
-    return await Promise.race([tunnelToFirst(proxy, addresses, port, over), hangs(proxy, done.signal)]);
+    return await Promise.race([tunnelToFirst(proxy, addresses, port, signal), rejectIfHanging(proxy, done.signal)]);
   } finally {
     done.abort();
   }
 }
 
 /** @throws EgressProxyUnusable if the proxy hangs; otherwise it never settles */
-async function hangs(proxy: URL, done: AbortSignal): Promise<never> {
-  await pause(ASK_PROXY_AFTER_MS, undefined, { signal: done }).catch(() => undefined);
-  if (!done.aborted && !(await isAnswering(proxy))) throw new EgressProxyUnusable('the egress proxy hangs');
+async function rejectIfHanging(proxy: URL, done: AbortSignal): Promise<never> {
+  await pause(PROBE_PROXY_AFTER_MS, undefined, { signal: done }).catch(() => undefined);
+  if (!done.aborted && !(await isResponding(proxy))) throw new EgressProxyUnusable('the egress proxy hangs');
   return new Promise(() => undefined);
 }
 
-/** Asks the proxy for something that needs no receiver. A refusal counts as an answer, and so does hanging up. */
-async function isAnswering(proxy: URL): Promise<boolean> {
+/**
+ * Sends the proxy a request that needs no receiver. An error status or a closed connection shows that the proxy works,
+ * too.
+ */
+async function isResponding(proxy: URL): Promise<boolean> {
   const client = new Client(proxy.origin, { connect: { timeout: PROXY_CONNECT_MS } });
-  const timer = setTimeout(() => void client.destroy(), PROXY_ANSWER_MS);
+  const timer = setTimeout(() => void client.destroy(), PROXY_RESPONSE_MS);
   try {
     await client.request({ method: 'GET', path: '/', headers: credentials(proxy) });
     return true;
@@ -129,32 +131,32 @@ async function tunnelToFirst(
   proxy: URL,
   addresses: () => ReturnType<AddressesOf>,
   port: string,
-  over: AbortSignal,
+  signal: AbortSignal,
 ): Promise<Socket> {
   const authorities = (await addresses()).map(
     ({ address, family }) => `${family === 6 ? `[${address}]` : address}:${port}`,
   );
   const last = authorities.pop() ?? '';
   for (const authority of authorities) {
-    const silence = new AbortController();
-    const timer = setTimeout(() => silence.abort(new NoTunnel('PROXY_CANNOT_CONNECT')), SILENCE_MS);
-    const tunnel = await tunnelTo(proxy, authority, over, silence.signal)
+    const addressTimeout = new AbortController();
+    const timer = setTimeout(() => addressTimeout.abort(new NoTunnel('PROXY_CANNOT_CONNECT')), ADDRESS_TIMEOUT_MS);
+    const tunnel = await tunnelTo(proxy, authority, signal, addressTimeout.signal)
       .catch((error: unknown) => {
-        if (over.aborted || !(error instanceof NoTunnel) || error.code === 'PROXY_DENIED') throw error;
+        if (signal.aborted || !(error instanceof NoTunnel) || error.code === 'PROXY_DENIED') throw error;
       })
       .finally(() => clearTimeout(timer));
     if (tunnel) return tunnel;
   }
-  return tunnelTo(proxy, last, over);
+  return tunnelTo(proxy, last, signal);
 }
 
-async function tunnelTo(proxy: URL, authority: string, over: AbortSignal, silence = over): Promise<Socket> {
+async function tunnelTo(proxy: URL, authority: string, signal: AbortSignal, addressTimeout = signal): Promise<Socket> {
   let socket: Socket | undefined;
   try {
-    over.throwIfAborted();
-    socket = await dial(proxy, over);
+    signal.throwIfAborted();
+    socket = await dial(proxy, signal);
     socket.write(connectRequest(proxy, authority));
-    const status = await until(AbortSignal.any([over, silence]), socket, readConnectAnswer(socket));
+    const status = await orAbort(AbortSignal.any([signal, addressTimeout]), socket, readConnectResponse(socket));
     if (status >= 200 && status <= 299) return socket;
     if (status === 407) throw new EgressProxyUnusable('the egress proxy wants other credentials');
     throw new NoTunnel(status >= 500 ? 'PROXY_CANNOT_CONNECT' : 'PROXY_DENIED');
@@ -165,7 +167,7 @@ async function tunnelTo(proxy: URL, authority: string, over: AbortSignal, silenc
   }
 }
 
-async function dial({ protocol, hostname, port }: URL, over: AbortSignal): Promise<Socket> {
+async function dial({ protocol, hostname, port }: URL, signal: AbortSignal): Promise<Socket> {
   const isTls = protocol === 'https:';
   const host = hostname.replace(/^\[|\]$/g, '');
   const to = { host, port: Number(port || (isTls ? 443 : 80)) };
@@ -174,7 +176,7 @@ async function dial({ protocol, hostname, port }: URL, over: AbortSignal): Promi
   const socket = isTls ? tls.connect({ ...to, ...(isIP(host) ? {} : { servername: host }) }) : net.connect(to);
   try {
     const established = once(socket, isTls ? 'secureConnect' : 'connect');
-    await until(AbortSignal.any([over, late.signal]), socket, established);
+    await orAbort(AbortSignal.any([signal, late.signal]), socket, established);
     return socket;
   } catch (error) {
     socket.on('error', () => undefined).destroy();

@@ -18,7 +18,8 @@ function errorCode(error: unknown): string {
     code?: unknown;
     errors?: unknown[];
   };
-  // The receiver does not speak proper HTTP. Which code of Node's parser says so helps nobody.
+  // Node's parser rejected the response. Clients get one code for all reasons, since those of the parser would not help
+  // them.
   if (typeof code === 'string' && code.startsWith('HPE_')) return 'INVALID_RESPONSE';
   if (typeof code === 'string' && /^[A-Z][A-Z0-9_]{1,60}$/.test(code)) return code;
   if (errors?.length) return errorCode(errors[0]);

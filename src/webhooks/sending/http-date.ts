@@ -16,7 +16,7 @@ const FORMS = [
 
 const FARTHEST_YEARS = 50;
 
-/** @returns undefined if the text is not a date, or is a date that no calendar has */
+/** @returns undefined if the text is not a date, or is a date that does not exist, such as 31 February */
 export function parseHttpDate(text: string, now: Date): Date | undefined {
   const parts = FORMS.map((form) => form.exec(text)?.groups).find((groups) => groups !== undefined);
   if (!parts) return undefined;
@@ -32,21 +32,21 @@ export function parseHttpDate(text: string, now: Date): Date | undefined {
     return date;
   };
   const date = at(parts['year']?.length === 2 ? centuryOf(number('year'), at, now) : number('year'));
-  // JavaScript reads 31 February as 3 March, so the day is compared. A leap second may belong to the next day, so it is
-  // taken off first.
+  // JavaScript reads 31 February as 3 March, so the day is compared. A leap second may fall on the next day, so it is
+  // subtracted first.
   const itself = new Date(date.getTime() - (second === 60 ? 1000 : 0));
   return itself.getUTCMonth() === month && itself.getUTCDate() === day ? date : undefined;
 }
 
 /**
- * The year of a two-digit one. If it seems to be more than 50 years ahead, it means the last year in the past with
- * these digits (RFC 9110 §5.6.7).
+ * The full year that two digits stand for. A year that would be more than 50 years ahead means the last year in the
+ * past with these digits (RFC 9110 §5.6.7).
  */
 function centuryOf(digits: number, at: (year: number) => Date, now: Date): number {
   const year = now.getUTCFullYear() - (now.getUTCFullYear() % 100) + digits;
   const farthest = new Date(now);
   farthest.setUTCFullYear(now.getUTCFullYear() + FARTHEST_YEARS);
-  // Near the end of a century, years of the next one are meant as well.
+  // Near the end of a century the digits may mean a year of the next one, so that is tried first.
   const candidates = [year + 100, year];
   return candidates.find((one) => at(one) <= farthest) ?? year - 100;
 }

@@ -1,9 +1,12 @@
 import { lookup } from 'node:dns/promises';
 import { promises as dns, type LookupAddress } from 'node:dns';
 
-/** The time-out grows with each try, to seven seconds together of the attempt's ten (§6.2). */
+/** The time-out doubles with each try: seven seconds in all, of the ten of an attempt (§6.2). */
 const QUERY = { timeout: 1_000, tries: 3 } as const;
-/** If a name server does not answer about IPv6, the receiver should not lose its time by that (RFC 8305 §3). */
+/**
+ * How long to wait for IPv6 addresses once the IPv4 addresses are known (RFC 8305 §3). A name server that does not
+ * answer about IPv6 must not use up the time of the receiver.
+ */
 const WAIT_FOR_IPV6_MS = 1_000;
 /** The addresses of `localhost`, which are never looked up (RFC 6761 §6.3). */
 const LOOPBACK: readonly LookupAddress[] = [
@@ -24,17 +27,18 @@ export class NameNotResolved extends Error {
 export interface NameResolution {
   /** The name servers to ask; those of the system if left out. */
   nameServers?: readonly string[];
-  /** Whether to look in the hosts file for names that DNS does not know, as developers need it. */
+  /** Whether to ask the system (hosts file) about names that DNS does not know, for developers. */
   asksSystem: boolean;
 }
 
 /**
- * Looks a name up at the name servers directly. The system's way (`dns.lookup`) blocks one of four threads per name, so
- * a few receivers with slow name servers would hold up all others.
+ * Resolves a name by asking the name servers directly. `dns.lookup` would block one of four threads per name, so a few
+ * slow name servers would delay the deliveries to all receivers.
  */
 export async function resolveName(name: string, { nameServers, asksSystem }: NameResolution): Promise<LookupAddress[]> {
   if (/^(.+\.)?localhost\.?$/i.test(name)) return [...LOOPBACK];
-  // A new resolver for each name takes 0.1 ms, uses the present name servers of the system, and can be cancelled alone.
+  // A new resolver for each name takes only 0.1 ms. It knows the current name servers of the system, and can be
+  // cancelled without affecting other names.
   const resolver = new dns.Resolver(QUERY);
   if (nameServers) resolver.setServers(nameServers);
   try {

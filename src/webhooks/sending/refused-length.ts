@@ -1,12 +1,12 @@
 const WITHOUT_BODY: readonly string[] = ['204', '304'];
 
 /**
- * Reads the head of an answer that Node's parser has refused for its `Content-Length`. The same length several times
- * counts as one (RFC 9110 §8.6), and spaces or tabs around it do not belong to it (RFC 9112 §5). No length counts if
- * something else ends the body (RFC 9112 §6.3). Only the status matters, so the body is not read.
- * @param packet the last data from the network; a head that is not complete in it is not read
+ * Reads the head of a response that Node's parser has rejected for its `Content-Length`, although HTTP allows it: the
+ * length may be repeated (RFC 9110 §8.6) and have spaces or tabs around it (RFC 9112 §5), and it is ignored if
+ * something else ends the body (RFC 9112 §6.3). The body is not read, because only the status matters.
+ * @param packet the last data from the network; without the complete head in it the result is undefined
  */
-export function readRefusedLength(
+export function recoverResponseHead(
   packet: Buffer | undefined,
 ): { statusCode: number; headers: Record<string, string> } | undefined {
   const text = packet?.toString('latin1') ?? '';

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { guardedAddresses } from './address-guard.js';
-import { Connections, StaleConnection, type Answer, type Connection } from './connections.js';
+import { ConnectionPool, StaleConnection, type Connection, type ReceivedResponse } from './connections.js';
 import { directConnector } from './direct-connector.js';
 import { EgressProxyUnusable, tunnelConnector } from './egress-proxy.js';
 import { classifyError, type ErrorClass } from './error-class.js';
@@ -14,7 +14,7 @@ import { Slots } from '../../slots.js';
  */
 const RESPONSE_DEADLINE_MS = 10_000;
 /**
- * The most connections that one receiver sees from this process at once. Below that, connections are kept and reused.
+ * Limit of simultaneous connections from this process to one origin. Below it, connections are kept alive and reused.
  */
 const CONNECTIONS_PER_HOST = 64;
 /**
@@ -29,11 +29,11 @@ export interface Post {
   body: Buffer;
 }
 
-/** What the receiver answered, or why there was no answer. A failure of the receiver is never thrown. */
+/** The receiver's response, or why there was none. A failure of the receiver is never thrown. */
 export type PostResult = Exchanged & {
   /** Milliseconds that the attempt waited for a free connection before it began. */
   waitedMs: number;
-  /** Milliseconds from the start of name resolution to the end of reading the answer. */
+  /** Milliseconds from the start of name resolution to the end of reading the response. */
   durationMs: number;
 };
 
@@ -69,7 +69,7 @@ export function createSender(options: SenderOptions): Sender {
   const resolution = { ...(nameServers ? { nameServers } : {}), asksSystem: allowPrivateAddresses };
   const addressesOf = guardedAddresses((name) => resolveName(name, resolution), allowPrivateAddresses);
   const connecting = { timeout: RESPONSE_DEADLINE_MS, ...(authorities ? { ca: authorities } : {}) };
-  const connections = new Connections(
+  const connections = new ConnectionPool(
     proxyUrl ? tunnelConnector(new URL(proxyUrl), addressesOf, connecting) : directConnector(addressesOf, connecting),
   );
   const slots = new Slots(CONNECTIONS_PER_HOST, MAX_QUEUE_MS);
@@ -79,13 +79,13 @@ export function createSender(options: SenderOptions): Sender {
       const askedAt = performance.now();
       const release = await slots.acquire(url.origin);
       const beganAt = performance.now();
-      const connection = connections.take(url.origin);
+      const connection = connections.acquire(url.origin);
       try {
         const exchanged = await exchange(connection, url, post);
         const durationMs = Math.round(performance.now() - beganAt);
         return { ...exchanged, waitedMs: Math.round(beganAt - askedAt), durationMs };
       } finally {
-        connections.giveBack(connection);
+        connections.release(connection);
         release();
       }
     },
@@ -97,27 +97,27 @@ async function exchange(connection: Connection, url: URL, post: Post): Promise<E
   const timer = setTimeout(() => connection.destroy(new OutOfTime(connection.isOpen)), RESPONSE_DEADLINE_MS);
   const { headers, body } = post;
   const request = { path: url.pathname + url.search, headers, body };
-  const noted: { connectionReplaced?: true } = {};
+  const replaced: { connectionReplaced?: true } = {};
   try {
     const response = await connection.post(request).catch((error: unknown) => {
       if (!(error instanceof StaleConnection)) throw error;
-      // Only once: the second connection is new, so if it ends, that is the receiver's failure.
-      noted.connectionReplaced = true;
+      // Repeated only once: the second connection is new, so if it closes, the receiver has failed.
+      replaced.connectionReplaced = true;
       return connection.post(request);
     });
     clearTimeout(timer);
-    // The status has decided; what happens to the body cannot change the outcome. Redirects are not followed.
+    // The status decides the outcome, so errors in the body are ignored. Redirects are not followed.
     return {
       statusCode: response.statusCode,
       responseBody: await readBoundedText(response.body),
       ...headerOf(response, 'retry-after', 'retryAfter'),
       ...headerOf(response, 'location', 'location'),
       errorClass: null,
-      ...noted,
+      ...replaced,
     };
   } catch (error) {
     if (error instanceof EgressProxyUnusable) throw error;
-    return { statusCode: null, responseBody: null, ...classifyError(error), ...noted };
+    return { statusCode: null, responseBody: null, ...classifyError(error), ...replaced };
   } finally {
     clearTimeout(timer);
   }
@@ -132,7 +132,7 @@ class OutOfTime extends Error {
 }
 
 function headerOf<Key extends string>(
-  { headers }: Answer,
+  { headers }: ReceivedResponse,
   name: 'retry-after' | 'location',
   key: Key,
 ): { [K in Key]?: string } {

@@ -15,11 +15,11 @@ export interface PastedAttempt {
   service?: string | undefined;
   standard?: StandardHeaders | undefined;
   body: string;
-  /** The secret as it was pasted, or the endpoint whose secret is meant, so that nobody has to copy it. */
+  /** The pasted secret, or the endpoint whose stored secret is used, so that nobody has to copy it. */
   secret: string | EndpointKey;
 }
 
-/** The faults of each header that was pasted; empty if it is right. */
+/** The faults of each pasted header; an empty list means a correct signature. */
 export interface SignatureVerdict {
   service?: SignatureFault[];
   standard?: SignatureFault[];

@@ -3,8 +3,8 @@ import { serviceSignature, standardSignature, type SigningSecrets } from './sign
 import { suspectBodies, suspectHashes, suspectKeys, type BodyFault, type KeyFault } from './signature-suspects.js';
 
 /**
- * How many signatures of a header are explained. Ours have one or two, and explaining one takes hundreds of
- * computations.
+ * How many signatures of a header are diagnosed. The service sends one or two, and each diagnosis takes hundreds of
+ * hash computations.
  */
 const EXPLAINED_SIGNATURES = 4;
 
@@ -49,8 +49,8 @@ interface Digest {
 }
 
 /**
- * What is wrong with an `X-Service-Signature` (§6.1; docs/decisions.md, "Digest"). It is found by trying the
- * computations that receivers' code is known to make by mistake. The secret is used for nothing else.
+ * Diagnoses an `X-Service-Signature` (§6.1; docs/decisions.md, "Digest") by trying the mistakes that receivers' code is
+ * known to make. The secret is used for nothing else.
  */
 export function diagnoseServiceSignature(header: string, body: string, secrets: SigningSecrets): SignatureFaults {
   const text = valueOf(header, 'x-service-signature');
@@ -75,7 +75,7 @@ export interface StandardHeaders {
   signature: string;
 }
 
-/** What is wrong with a `webhook-signature` of Standard Webhooks, whose timestamp is checked, too. */
+/** Diagnoses a `webhook-signature` of Standard Webhooks and its timestamp. */
 export function diagnoseStandardSignature(
   headers: StandardHeaders,
   body: string,
@@ -127,7 +127,7 @@ function readDigest(value: string): Digest | undefined {
   return algorithm && { bytes, algorithm, encoding: 'base64', isUpperCase: false };
 }
 
-/** The combination with the fewest faults that results in this digest. */
+/** Finds the mistakes that result in this digest; if several combinations do, the one with the fewest. */
 function search(
   { bytes, algorithm }: Digest,
   body: string,

@@ -20,13 +20,13 @@ export interface Suspect<Value, Fault> {
 const ORDER = ['type', 'data', 'level', 'user_id', 'message', 'timestamp'];
 const LINE_END = /[\r\n]+$/;
 /**
- * A notification has a few hundred characters and two levels. The limits protect against others: written with
- * indentation, deeply nested JSON grows with the square of its depth.
+ * A real notification is a few hundred characters long and two levels deep. Larger bodies are not rewritten, because
+ * indenting deeply nested JSON grows with the square of its depth.
  */
 const REWRITTEN_MAX_LENGTH = 1_000;
 const REWRITTEN_MAX_DEPTH = 4;
 
-/** The body as pasted, and then other forms that it may have had before something changed it. */
+/** The body as pasted, followed by other forms that it may have had before something changed it. */
 export function suspectBodies(body: string): Suspect<string, BodyFault>[] {
   const bare = body.replace(LINE_END, '');
   const found = new Map<string, BodyFault[]>([[body, []]]);
@@ -42,8 +42,9 @@ export function suspectBodies(body: string): Suspect<string, BodyFault>[] {
 }
 
 /**
- * The secret's own bytes, and then other keys that code may have made of it. Node cuts text that is not hexadecimal
- * without an error, so code that does the same gets this key.
+ * The bytes of the secret, followed by keys that faulty code may derive from it. Decoding as hexadecimal is tried
+ * although secrets are not: Node stops at the first wrong character without an error, so such code gets a key all the
+ * same.
  */
 export function suspectKeys(secret: string): Suspect<Buffer, KeyFault>[] {
   const bare = secret.trim();
@@ -99,7 +100,7 @@ function rewritten(body: string): string[] {
       return [text, escaped, text.replaceAll('/', '\\/'), escaped.replaceAll('/', '\\/')];
     });
   } catch {
-    // The body is no JSON, so no program has written it anew.
+    // The body is not JSON, so no program can have serialised it again.
     return [];
   }
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * The secrets that sign. During a rotation there are two, and the headers differ in which they use (docs/decisions.md,
+ * The secrets that sign. During a rotation there are two, and the two headers use them differently (docs/decisions.md,
  * "A secret is rotated").
  */
 export interface SigningSecrets {
@@ -9,39 +9,6 @@ export interface SigningSecrets {
   service: string;
   /** Each signs `webhook-signature`. */
   standard: readonly string[];
-}
-
-export interface SignedAttempt {
-  notificationId: string;
-  attemptNumber: number;
-  body: Buffer;
-  secrets: SigningSecrets;
-  /** The endpoint's own headers, which were checked when they were saved. */
-  ownHeaders?: Readonly<Record<string, string>>;
-  at: Date;
-}
-
-/**
- * The headers of one attempt. Time and signatures are new for each attempt, and `webhook-id` stays the same. Attempts,
- * redeliveries and listeners all use this function.
- */
-export function attemptHeaders(attempt: SignedAttempt): Record<string, string> {
-  const { notificationId, body, secrets } = attempt;
-  const timestamp = Math.floor(attempt.at.getTime() / 1000);
-  const signatures = secrets.standard.map((secret) => standardSignature(notificationId, timestamp, body, secret));
-  return {
-    // The service's headers come after these, so that none of these can replace them.
-    ...attempt.ownHeaders,
-    'content-type': 'application/json',
-    'user-agent': 'Attestry-Webhooks',
-    // Answers are never decompressed, so the receiver is asked not to compress them.
-    'accept-encoding': 'identity',
-    'X-Service-Signature': serviceSignature(body, secrets.service),
-    'X-Service-Attempt': String(attempt.attemptNumber),
-    'webhook-id': notificationId,
-    'webhook-timestamp': String(timestamp),
-    'webhook-signature': signatures.join(' '),
-  };
 }
 
 /**
@@ -53,8 +20,8 @@ export function serviceSignature(body: Buffer, secret: string): string {
 }
 
 /**
- * The `v1` signature of Standard Webhooks, keyed with the same bytes. Its libraries take them in the form of {@link
- * standardSecret}.
+ * The `v1` signature of Standard Webhooks. Its key is the UTF-8 bytes of the secret, which its libraries take in the form
+ * of {@link standardSecret}.
  */
 export function standardSignature(notificationId: string, timestamp: number, body: Buffer, secret: string): string {
   const hmac = createHmac('sha256', Buffer.from(secret, 'utf8')).update(`${notificationId}.${timestamp}.`).update(body);

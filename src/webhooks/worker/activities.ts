@@ -8,8 +8,8 @@ import type { Attempts } from '../deliveries/attempt.js';
 export const HEARTBEAT_MS = 2_000;
 
 /**
- * What the delivery workflow calls. Failures of our own are logged here, and Temporal is told of them without any
- * detail, because its histories must hold no data of clients or users.
+ * The activities of the delivery workflow. Failures of the service are logged here and reported to Temporal without
+ * details, because its histories must not contain data of clients or users.
  */
 export function createDeliveryActivities(attempts: Attempts, logger: Logger): DeliveryActivities {
   return {

@@ -3,12 +3,12 @@ import type { WithKeys } from '../../db/key-marks.js';
 import { databaseFault } from '../../http/health/health.js';
 import type { DeliveryWorker } from './delivery-worker.js';
 
-/** A readiness probe that waits longer has given up. */
+/** How long the database and Temporal may take to answer. A readiness probe that waits longer has given up. */
 const DEADLINE_MS = 2_000;
 
 /**
- * Whether the worker of this process delivers. Each probe asks anew, since the database, Temporal and the worker can
- * each go away and come back.
+ * Tells readiness probes whether the worker of this process delivers. Each probe checks again, since the database,
+ * Temporal and the worker can each fail and recover.
  */
 export class DeliveryReadiness {
   #connection: NativeConnection | undefined;

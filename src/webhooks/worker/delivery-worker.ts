@@ -19,27 +19,27 @@ const RECONCILE_MS = 15_000;
 
 /**
  * The fast lane: workflows, and first attempts to endpoints in good standing. Slots cost little, because they mostly
- * wait for receivers. A running local activity takes up a workflow task as well, and the relay's 48 outstanding
- * deliveries may hang for their ten seconds twice over.
+ * wait for receivers. A running local activity occupies a workflow task slot, too. There are more slots than
+ * MAX_OUTSTANDING, because the relay counts a delivery for two seconds only, while an attempt may hang for ten.
  */
 export const SLOTS = {
   maxConcurrentWorkflowTaskExecutions: 200,
   maxConcurrentLocalActivityExecutions: 200,
   maxConcurrentWorkflowTaskPolls: 16,
-  // Each cached workflow takes a third of a megabyte. There must be as many as slots, since a full cache drops
-  // workflows that are under way. One that waits for a retry is dropped and read again later, which costs less than
-  // keeping it.
+  // Each cached workflow takes a third of a megabyte. The cache has to be as large as the number of slots, since a full
+  // one evicts workflows that are under way. A workflow that waits for a retry is evicted and replayed later, which
+  // costs less than caching it.
   maxCachedWorkflows: 200,
   // How long a task for a worker that was killed waits before another worker gets it. The default of 10 s would add to
   // the lateness of a delivery, which should stay under a minute.
   stickyQueueScheduleToStartTimeout: '4s',
 } as const;
-/** The slow lane: all other attempts. The default of 100 slots is full with ten hanging attempts a second. */
+/** The slow lane: all other attempts. Ten hanging attempts a second would fill the default of 100 slots. */
 const SLOW_LANE_SLOTS = {
   maxConcurrentActivityTaskExecutions: 500,
   maxConcurrentActivityTaskPolls: 8,
-  // By default the SDK sends a heartbeat after four fifths of the time-out only, so one late heartbeat would already be
-  // too late.
+  // By default the SDK sends heartbeats only after four fifths of the time-out, so a single late heartbeat would exceed
+  // it.
   maxHeartbeatThrottleInterval: HEARTBEAT_MS,
 } as const;
 /** The same value as in workflows/, which must not be imported at run time. If they differ, this does not compile. */
@@ -55,8 +55,8 @@ export interface DeliveryWorker {
 }
 
 /**
- * Starts relay and Temporal worker on one connection. A workflow that this relay starts then runs its first task and
- * attempt here, too, without going through the task queue.
+ * Starts the relay and the Temporal workers on one connection. So Temporal can give the first task of a workflow, with
+ * its first attempt, directly to the process whose relay starts it, without the task queue.
  * @param otherActivities activities of other subjects' workflows, which share the slow lane
  */
 export async function startDeliveryWorker(
@@ -106,7 +106,7 @@ export async function startDeliveryWorker(
   return { running, stop: () => relay.stop(), isPolling: () => workers.every(isPolling) };
 }
 
-/** Runs both lanes. If one cannot go on, the other stops as well, because one lane alone delivers nothing properly. */
+/** Runs both lanes. If one cannot go on, the other stops as well, because deliveries need both. */
 async function runAll(workers: readonly Worker[]): Promise<void> {
   const ended = await Promise.allSettled(workers.map((worker) => worker.run().finally(() => shutDown(workers))));
   for (const end of ended) if (end.status === 'rejected') throw end.reason;

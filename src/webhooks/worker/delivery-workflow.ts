@@ -11,7 +11,7 @@ import { CALL_DEADLINE_MS } from './temporal-connection.js';
 type DeliverWebhook = typeof deliverWebhook;
 const RETRY_NOW = 'retryNow';
 
-/** What Temporal's pages show of a delivery: ids and the event type, and no URL. */
+/** The fields of a delivery that Temporal's UI shows: ids and the event type, but no URL. */
 export interface DeliveryIdentity {
   deliveryId: string;
   clientId: string;
@@ -19,7 +19,10 @@ export interface DeliveryIdentity {
   eventType: string;
 }
 
-/** Starts and wakes the workflows of deliveries. Each delivery has one, whose id contains the delivery's. */
+/**
+ * Starts and wakes the workflows of deliveries. Each delivery has one workflow, whose id contains the id of the
+ * delivery.
+ */
 export class DeliveryWorkflows {
   constructor(
     private readonly client: Client,
@@ -56,8 +59,8 @@ export class DeliveryWorkflows {
 
   /**
    * Makes the next attempt due now, whatever the schedule says.
-   * @param attemptNumber the attempt that is meant; if it has been made meanwhile, nothing happens. Undefined means
-   * any.
+   * @param attemptNumber the attempt to hurry; nothing happens if it has been made meanwhile. Undefined means the next
+   * one, whatever its number.
    */
   async retryNow(deliveryId: string, attemptNumber: number | undefined): Promise<void> {
     const handle = this.client.workflow.getHandle(workflowId(deliveryId));
@@ -83,10 +86,11 @@ export class DeliveryWorkflows {
       taskQueue: this.taskQueue,
       args: [input],
       workflowIdReusePolicy,
-      // Temporal returns the first workflow task with its answer, straight to the worker on this connection.
+      // Temporal then returns the first workflow task in its response, directly to the worker on this connection.
       requestEagerStart: true,
       staticSummary: `${eventType} to ${clientId}`,
-      // Temporal's pages can do neither, since a terminated workflow is started again. So they show which commands can.
+      // Terminating a workflow in Temporal's UI does not stop its delivery, because the reconciler restarts it. So the
+      // details name commands that work.
       staticDetails: `Try now: \`attestry delivery retry ${deliveryId}\`. Stop: \`attestry delivery cancel ${deliveryId}\`.`,
       typedSearchAttributes: [
         { key: searchAttributes.clientId, value: clientId },

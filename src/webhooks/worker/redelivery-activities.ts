@@ -5,8 +5,8 @@ import { redeliverPage } from '../deliveries/redelivery-page.js';
 import { updateToCancelled } from '../deliveries/redelivery-many.store.js';
 
 /**
- * What the workflow of a redelivery of many calls. Only ids and one word pass through Temporal, because its histories
- * must hold no data of clients or users.
+ * The activities of the workflow of a redelivery of many. Only ids and one word pass through Temporal, because its
+ * histories must not contain data of clients or users.
  */
 export function createRedeliveryActivities(context: Context): RedeliveryActivities {
   const { db, logger, clock } = context;

@@ -7,7 +7,10 @@ import { CALL_DEADLINE_MS } from './temporal-connection.js';
 
 type RedeliverMany = typeof redeliverMany;
 
-/** Starts the workflows of redeliveries of many. Each has one, whose id contains the redelivery's. */
+/**
+ * Starts the workflows of redeliveries of many. Each redelivery has one workflow, whose id contains the id of the
+ * redelivery.
+ */
 export class RedeliveryWorkflows {
   constructor(
     private readonly client: Client,
@@ -15,8 +18,8 @@ export class RedeliveryWorkflows {
   ) {}
 
   /**
-   * Starts the workflow, also one that Temporal has lost, which goes on where its row says. A running one is left
-   * alone.
+   * Starts the workflow, or restarts one that Temporal has lost; it continues at the position stored in its row. A
+   * running workflow is left alone.
    */
   async start({ webhookRedeliveryId, clientId }: OpenRedelivery): Promise<void> {
     const { connection, workflow } = this.client;

@@ -8,7 +8,7 @@ import { causeChain } from '../../logger.js';
 import { searchAttributes } from './search-attributes.js';
 
 const RETRY_MS = 1_000;
-/** Without a deadline a dead server costs 20 s per call. */
+/** Time limit of each call. Without it, a call to a dead server takes 20 s to fail. */
 export const CALL_DEADLINE_MS = 5_000;
 const LOOK_AGAIN_MS = 5_000;
 
@@ -49,8 +49,8 @@ function connectionOptions(config: Config): NativeConnectionOptions {
   return { address, tls, ...(temporalApiKey ? { apiKey: temporalApiKey } : {}) };
 }
 
-// gRPC codes PERMISSION_DENIED, UNIMPLEMENTED and UNAUTHENTICATED. A hosted Temporal answers so; its operator registers
-// search attributes by other means.
+// gRPC codes PERMISSION_DENIED, UNIMPLEMENTED and UNAUTHENTICATED. A hosted Temporal returns them here, because its
+// operator registers search attributes by other means.
 const NOT_FOR_US = [7, 12, 16];
 
 async function prepareNamespace({ config, logger }: Context, connection: NativeConnection): Promise<void> {
@@ -83,7 +83,7 @@ async function registerSearchAttributes(connection: NativeConnection, namespace:
 export function keepSearchAttributes({ config }: Context, connection: NativeConnection): () => void {
   const look = () => registerSearchAttributes(connection, config.temporalNamespace);
   const timer = setInterval(() => {
-    // A failure is ignored here, because the starts of deliveries then fail and are logged.
+    // A failure is ignored here: without the attributes the starts of deliveries fail, which is logged.
     void connection.withDeadline(Date.now() + LOOK_AGAIN_MS, look).catch(() => undefined);
   }, LOOK_AGAIN_MS);
   return () => clearInterval(timer);

@@ -5,12 +5,18 @@ import type { DeliveryWorkflows } from './delivery-workflow.js';
 import { startRedeliveries, type RedeliveryWorkflows } from './redelivery-workflow.js';
 import { serveWakeRequests } from '../relay/wake-requests.js';
 
-/** Short, because people wait for what they asked for. Under load it costs less than a query for each nudge. */
+/**
+ * Short, because people wait for the effect of their request. Under load polling costs less than a query for each
+ * nudge.
+ */
 const POLL_MS = 500;
 /** How often to check whether Temporal has lost a redelivery of many. */
 const RECOVER_MS = 30_000;
 
-/** Carries out what HTTP requests have written down for Temporal, so that they never depend on Temporal themselves. */
+/**
+ * Passes to Temporal what HTTP requests have stored in the database: wake requests and redeliveries of many. So HTTP
+ * requests do not depend on Temporal.
+ */
 export class TemporalRequests {
   readonly #stop = new AbortController();
   #isFailing = false;

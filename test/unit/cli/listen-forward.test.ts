@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { forward } from '../../../src/cli/listen-forward.js';
-import { attemptHeaders } from '../../../src/webhooks/signature/signature.js';
+import { attemptHeaders } from '../../../src/webhooks/sending/attempt-headers.js';
 import { startReceiver } from '../../support/receiver.js';
 
 const SECRET = 'whs_of_the_listener';

@@ -8,7 +8,7 @@ import {
   type CustomHeaders,
 } from '../../../src/webhooks/sending/custom-headers.js';
 import { messages } from '../../../src/texts/messages.js';
-import { attemptHeaders } from '../../../src/webhooks/signature/signature.js';
+import { attemptHeaders } from '../../../src/webhooks/sending/attempt-headers.js';
 
 function wordsOf(headers: CustomHeaders): string | undefined {
   const fault = headersFault(headers);

@@ -37,7 +37,7 @@ describe('the load of endpoints', () => {
     const load = new EndpointLoad();
     expect(load.capacity(0)).toMatchObject({ endpointIds: [], initial: { inGoodStanding: 16, onProbation: 4 } });
     for (let number = 0; number < 16; number += 1) load.enter(`delivery-${number}`, 'a', 'relay');
-    load.enter('delivery-0', 'a', 'itself');
+    load.enter('delivery-0', 'a', 'temporal');
     expect(roomOf(load, 1_000)).toEqual({ a: [0, 0] });
     load.learn('a', { isDelivered: true, durationMs: 20 }, 1_000);
     load.leave('delivery-0');
@@ -49,7 +49,7 @@ describe('the load of endpoints', () => {
 
   it('DF7: gives those that find no room a turn each, at the rate at which attempts end', () => {
     const load = new EndpointLoad();
-    for (let number = 0; number < 16; number += 1) load.enter(`delivery-${number}`, 'a', 'itself');
+    for (let number = 0; number < 16; number += 1) load.enter(`delivery-${number}`, 'a', 'temporal');
     expect(load.hasRoom('delivery-0', 'a')).toBe(true);
     expect(load.hasRoom('another', 'a')).toBe(false);
     expect(load.hasRoom('another', 'b')).toBe(true);
@@ -67,7 +67,7 @@ describe('the load of endpoints', () => {
     expect(roomOf(load, 1_500)).toEqual({ a: [0, 0] });
     for (let number = 0; number < 16; number += 1) {
       expect(load.hasRoom(`retry-${number}`, 'a')).toBe(true);
-      load.enter(`retry-${number}`, 'a', 'itself');
+      load.enter(`retry-${number}`, 'a', 'temporal');
     }
     expect(load.hasRoom('retry-16', 'a')).toBe(false);
     for (let number = 0; number < 48; number += 1) load.leave(`first-${number}`);

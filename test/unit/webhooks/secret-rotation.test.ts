@@ -4,7 +4,8 @@ import { describe, expect, test } from '@jest/globals';
 import XHubSignature from 'x-hub-signature';
 import { createEncryption } from '../../../src/crypto/encryption.js';
 import { sealSecret, signingSecrets, type SealedSecrets } from '../../../src/webhooks/endpoints/endpoint-secret.js';
-import { attemptHeaders, standardSecret } from '../../../src/webhooks/signature/signature.js';
+import { attemptHeaders } from '../../../src/webhooks/sending/attempt-headers.js';
+import { standardSecret } from '../../../src/webhooks/signature/signature.js';
 
 const encryption = createEncryption([{ id: 'k1', key: randomBytes(32) }]);
 const ENDPOINT = '3f2c1f1e-7c1b-4a55-9d0e-5b1e2a9c4d10';

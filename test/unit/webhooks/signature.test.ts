@@ -3,12 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import XHubSignature from 'x-hub-signature';
 import { validateNotificationHeaders } from '../../../generated/notification-validator.js';
 import { serializeNotification } from '../../../src/webhooks/notifications/notification.js';
-import {
-  attemptHeaders,
-  serviceSignature,
-  standardSecret,
-  standardSignature,
-} from '../../../src/webhooks/signature/signature.js';
+import { attemptHeaders } from '../../../src/webhooks/sending/attempt-headers.js';
+import { serviceSignature, standardSecret, standardSignature } from '../../../src/webhooks/signature/signature.js';
 import { expectAbout } from '../../support/expect-about.js';
 
 const SECRET = 'whk_test_0123456789abcdef';

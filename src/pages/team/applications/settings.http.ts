@@ -27,7 +27,7 @@ export const changeDashboardSettings: Handler<'changeDashboardSettings'> = async
     return { status: 409, body: await settingsPage(call.context.db, visit, { entry, snapshot }) };
   }
   try {
-    await changeClient(call.context, client.clientId, { ...changes, before: client }, call.now, actor);
+    await changeClient(call.context, client.clientId, { ...changes, expected: client }, call.now, actor);
     return backToSettings(visit, 'settings_saved');
   } catch (error) {
     // Somebody else has saved a change between the comparison above and this one.

@@ -33,7 +33,7 @@ export const changeDashboardWebhook: Handler<'changeDashboardWebhook'> = async (
   const conflict = async () => ({ status: 409 as const, body: await webhookPage(call, visit, { entry, snapshot }) });
   if (changedSince(snapshot, endpointSnapshot(endpoint)).length > 0) return conflict();
   try {
-    await changeWebhookEndpoint(call.context, key, { ...changes, before: endpoint }, call.now, visit.actor);
+    await changeWebhookEndpoint(call.context, key, { ...changes, expected: endpoint }, call.now, visit.actor);
     return backToEndpoint(call, visit, 'endpoint_saved');
   } catch (error) {
     // Somebody else has saved a change between the comparison above and this one.
