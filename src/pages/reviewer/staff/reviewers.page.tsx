@@ -71,7 +71,13 @@ function AddForm({ csrf, entry }: Pick<ReviewersPageProps, 'csrf' | 'entry'>): V
   const { name, email, role = 'reviewer', faults = {} } = entry ?? {};
   return (
     <Form action="/console/reviewers" csrf={csrf} class="filter-form">
-      <TextField name="name" label={words.name} value={name} fault={faults.name} autofocus={faults.name !== undefined} />
+      <TextField
+        name="name"
+        label={words.name}
+        value={name}
+        fault={faults.name}
+        autofocus={faults.name !== undefined}
+      />
       <TextField
         name="email"
         type="email"
