@@ -97,6 +97,8 @@ test('EX2: a worker that starts brings the schedule up to date, and leaves one p
   await waitFor('the schedule', () => handle.describe().catch(() => undefined));
   await stopFirst();
   await handle.pause('while we look into it');
+  // The update writes all that it reads, and a moment after a pause Temporal still describes the schedule as running.
+  await waitFor('the pause', async () => (await handle.describe()).state.paused);
   await handle.update((before) => ({ ...before, spec: { intervals: [{ every: '3 days' }] } }));
 
   whenDone(keepExpirySchedule(context, connection, 500));
