@@ -70,8 +70,8 @@ export class PageRefusal extends Refusal {
     override readonly refused: Refused,
     private readonly sentence: Sentence,
     private readonly headers: Record<string, string> = {},
-    /** Undefined for the front page of the part of the house. */
-    private readonly wayOn?: WayOn,
+    /** Undefined for the front page of the part of the house, null where no page of ours leads on. */
+    private readonly wayOn?: WayOn | null,
   ) {
     super(`${sentence.title}: ${sentence.text}`, refused);
   }

@@ -1,4 +1,4 @@
-import { isRefused, Refused } from '../refusals/refuse.js';
+import { isRefused, Refused, type RefusalCode } from '../refusals/refuse.js';
 import { messages } from '../texts/messages.js';
 import { refusalOnPage, refusalSentence } from '../texts/refusal-sentence.js';
 import type { WayOn } from '../ui/error.page.js';
@@ -30,8 +30,18 @@ export function headersOf(refused: Refused): Record<string, string> {
   return bearerChallenge(refused) ?? {};
 }
 
+/** Links of clients that only the client can mend, of which the text says whom to tell. */
+const BROKEN_LINKS: readonly RefusalCode[] = [
+  'authorization_request.missing_client_id',
+  'authorization_request.unknown_client',
+  'authorization_request.missing_redirect_uri',
+  'authorization_request.unknown_redirect_uri',
+  'authorization_request.state_too_long',
+];
+
 /** Back to the client whose authorization has ended, as far as the client is known. */
-function wayOn(refused: Refused): WayOn | undefined {
+function wayOn(refused: Refused): WayOn | null | undefined {
+  if (BROKEN_LINKS.includes(refused.code)) return null;
   if (!isRefused(refused, 'authorization_request.ended')) return undefined;
   const { name = '', homepageUrl = '' } = refused.facts.request?.client ?? {};
   return homepageUrl === '' ? undefined : { href: homepageUrl, words: messages.ended.backTo(name) };

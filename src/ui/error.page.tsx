@@ -11,14 +11,20 @@ export interface WayOn {
 }
 
 /** What the frame of an error page has for somebody who is logged in. */
-export type ErrorFrame = Pick<LayoutProps, 'side' | 'footer'>;
+export interface ErrorFrame extends Pick<LayoutProps, 'side' | 'footer'> {
+  /** The address that they are logged in with, where it may be the wrong one of several. */
+  who?: string;
+}
 
 interface ErrorPageProps {
   title: string;
   /** What happened, in one or two sentences, and what to do now. */
   text: string;
-  /** Undefined for the start page of the same part of the site. */
-  wayOn?: WayOn | undefined;
+  /**
+   * Undefined for the start page of the same part of the site; null if no page of ours leads on, so that a button would
+   * contradict the text.
+   */
+  wayOn?: WayOn | null | undefined;
   requestId: string;
   /** The requested path. */
   path: string;
@@ -30,23 +36,26 @@ export function renderErrorPage(props: ErrorPageProps): string {
   return renderPage(<ErrorPage {...props} />);
 }
 
-function ErrorPage({ title, text, wayOn, requestId, path, frame }: ErrorPageProps): VNode {
+function ErrorPage({ title, text, wayOn, requestId, path, frame: { who, ...frame } }: ErrorPageProps): VNode {
   const { words, ...part } = PARTS[partOf(path)];
   return (
     <Layout title={title} {...part} {...frame}>
       <div class="card card-main stack">
         <h1>{title}</h1>
         <p>{text}</p>
-        <div class="actions actions-equal">
-          {wayOn && (
-            <ButtonLink kind="primary" href={wayOn.href}>
-              {wayOn.words}
+        {who !== undefined && <p class="soft long-words">{messages.errors.loggedInAs(who)}</p>}
+        {wayOn !== null && (
+          <div class="actions actions-equal">
+            {wayOn && (
+              <ButtonLink kind="primary" href={wayOn.href}>
+                {wayOn.words}
+              </ButtonLink>
+            )}
+            <ButtonLink kind={wayOn ? 'secondary' : 'primary'} href={part.home}>
+              {words}
             </ButtonLink>
-          )}
-          <ButtonLink kind={wayOn ? 'secondary' : 'primary'} href={part.home}>
-            {words}
-          </ButtonLink>
-        </div>
+          </div>
+        )}
         <p class="soft small">
           {messages.errors.requestId}
           <br />
@@ -63,7 +72,12 @@ const { frame: dashboard } = messages.dashboard;
 
 /** Frame and start page of each part of the site. */
 const PARTS = {
-  dashboard: { home: '/dashboard', part: dashboard.part, footer: dashboard.footer, words: home.dashboard },
+  dashboard: {
+    home: '/dashboard',
+    part: dashboard.part,
+    footer: <a href="/docs">{dashboard.reference}</a>,
+    words: home.dashboard,
+  },
   console: { home: '/console', part: console.part, footer: console.footer, words: home.console },
   users: { home: '/', words: home.users },
 };

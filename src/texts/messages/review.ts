@@ -41,8 +41,9 @@ export const review = {
     faults: {
       email_missing: 'Enter your e-mail address.',
       password_missing: 'Enter your password.',
-      refused: 'This e-mail address and password do not open the console. Check both.',
+      refused: 'This e-mail address and password do not open the console.',
     },
+    refusedText: 'Check both.',
   },
   case: {
     /** Instead of a name: the first characters of the case's id. */
