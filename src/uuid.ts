@@ -13,3 +13,16 @@ export function uuidOf(text: string): string | undefined {
   const id = text.trim().toLowerCase();
   return isUuid(id) ? id : undefined;
 }
+
+/** As many characters as lists show of an id. */
+const SHORTEST = 8;
+const LOWEST = '00000000-0000-0000-0000-000000000000';
+
+/** The lowest and the highest id that begin with a text; undefined if none can, or if it is too short to name one. */
+export function uuidsFrom(text: string): [lowest: string, highest: string] | undefined {
+  const start = text.trim().toLowerCase();
+  if (start.length < SHORTEST || start.length > LOWEST.length) return undefined;
+  const rest = LOWEST.slice(start.length);
+  const lowest = start + rest;
+  return isUuid(lowest) ? [lowest, start + rest.replaceAll('0', 'f')] : undefined;
+}

@@ -12,8 +12,8 @@ export const console = {
     skip: 'Skip',
     yours: (left: string) => `Yours for ${left}`,
     free: 'Not claimed',
-    takenTitle: (name: string) => `${name} has this case`,
-    takenText: 'It becomes free when they decide or release it, and by itself at',
+    taken: (name: string) => `Claimed by ${name}`,
+    takenText: (left: string) => `Free in ${left} at the latest.`,
     takenNext: 'Next case',
   },
   viewer: {
@@ -43,11 +43,13 @@ export const console = {
     duplicates: 'Possible duplicates: other users',
     count: (count: number) => (count === 1 ? '1 possible duplicate' : `${count} possible duplicates`),
     more: (count: number) => `${count} more`,
-    erased: 'What could be compared has been erased.',
     noDuplicates: 'Nobody else gave this document number, or this name and date of birth.',
     incomparable: 'There is nothing to compare: neither a document number nor a name with a date of birth was given.',
-    same: (what: string) => `Same ${what}`,
-    kinds: { document_number: 'document number', name_and_birth_date: 'name and birth date' },
+    same: 'Same:',
+    kinds: { document_number: ['Document no.'], name_and_birth_date: ['Name', 'Birth date'] },
+    /** Where the name that the case shows now is another one. */
+    earlierName: 'Name and birth date in an earlier submission',
+    submitted: 'Submitted',
   },
   navigation: {
     label: 'For supervisors',
@@ -61,7 +63,7 @@ export const console = {
     hint: 'It stands in the history; the user does not read it.',
     empty: 'Choose a reason',
     note: 'Note for staff (optional)',
-    submit: 'Open the case again',
+    submit: 'Reopen',
     reasons: {
       decided_in_error: 'The decision was a mistake.',
       new_evidence: 'Something new is known.',

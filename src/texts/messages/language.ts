@@ -3,6 +3,8 @@ const TAG = 'en';
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const DAY_OF_YEAR = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const MINUTE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' });
+const SHORT_DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 /** Common names of countries: “South Korea” and not the standard's “Korea, Republic of”. */
 const COUNTRIES = new Intl.DisplayNames([TAG], { type: 'region' });
 
@@ -17,6 +19,10 @@ export const language = {
   dayOfYear: (date: Date) => DAY_OF_YEAR.format(date),
   /** To the minute, with “UTC”, since readers are in different time zones. */
   moment: (date: Date) => `${MINUTE.format(date)} UTC`,
+  /** A minute of the day that the reader has before them. */
+  time: (date: Date) => `${TIME.format(date)} UTC`,
+  /** A day in the same form as a moment. */
+  shortDay: (date: Date) => SHORT_DAY.format(date),
   /** By its ISO 3166-1 code. */
   country: (code: string) => COUNTRIES.of(code) ?? code,
 

@@ -39,7 +39,7 @@ export const reviewOutcomes = {
     after: 'to undo',
     over: 'It is on its way now.',
     /** Followed by the first characters of the case's id. */
-    look: 'Open case',
+    look: 'Case',
     undo: 'Undo',
     /** Follows one of the texts above, for screen readers only. */
     about: (name: string) => `: ${name}`,
@@ -52,6 +52,12 @@ export const reviewOutcomes = {
     kept: 'What you entered is kept.',
     toForm: 'Go on editing',
     others: (name: string) => `Nobody has been told yet: ${name} can still undo it.`,
+    tooLate: {
+      approved: (time: string) => `Too late to undo: the approval went out at ${time}.`,
+      rejected: (time: string) => `Too late to undo: the rejection went out at ${time}.`,
+      contacted: (time: string) => `Too late to undo: the request went out at ${time}.`,
+    },
+    /** Where nothing of it went out. */
     tooLateTitle: 'Too late to undo',
     tooLateText: 'Nothing was undone. Below is how the case stands, and what can be done about it.',
   },

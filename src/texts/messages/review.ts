@@ -73,13 +73,15 @@ export const review = {
     user: 'User',
     documents: (count: number) => (count > 1 ? `${count} documents` : 'Documents'),
     noDocuments: 'None came with this submission. Users who were made up in the sandbox have none.',
-    closedDocuments: 'The user has deleted the account: nobody looks at them any more.',
     nothingWaits: 'Nothing is waiting here.',
-    lapsedTitle: 'A proof has run out: this cannot be approved',
-    lapsed: (items: string) => `It was valid when it was sent. Ask the user for a new one (${items}).`,
+    lapsedTitle: 'A proof has run out',
+    /** With the day until which it was valid. */
+    lapsedDocument: (day: string) => `The document ran out on ${day}`,
+    lapsed: (items: string) => `It was valid when it was sent. It cannot be approved: ask for a new one (${items}).`,
+    expired: 'Expired',
     closedTitle: 'The user has deleted their account',
     closed:
-      'Nothing is decided here any more. What was submitted is kept as long as the law asks for, and then erased.',
+      'Nothing is decided here any more. Documents can no longer be opened. What was submitted is kept as long as the law asks for, and then erased.',
     erased: 'What was submitted here has been erased with the account of its user.',
     /** About a case that no reviewer has to decide. */
     afterwards: {
@@ -121,12 +123,14 @@ export const review = {
   },
   earlier: {
     title: 'Earlier submissions',
-    submitted: 'Submitted',
+    numbered: (number: number) => `Submission ${number}`,
+    /** Between what was entered then and now, for screen readers. */
+    changed: 'now',
     open: (document: string) => `Open “${document}”`,
     sameDocument: 'the same as now',
     sameTexts: 'What was entered is the same as now.',
     noDocuments: 'No document came with it.',
-    closedDocuments: 'The user has deleted the account: nobody looks at its documents any more.',
+    closedDocuments: 'Its documents can no longer be opened.',
     more: (count: number) => `${count} more`,
   },
   decision: {
@@ -168,6 +172,9 @@ export const review = {
     reopened: 'Reopened',
     by: (what: string, who: string) => `${what} by ${who}`,
     who: { staff: 'a reviewer', user: 'the user', client: 'the client', system: 'the service' },
+    /** About a decision that can still be undone. */
+    notSent: (headline: string) => `${headline}, not sent yet`,
+    reason: 'Reason given to the user',
     note: 'Note for staff',
     asked: 'Asked for:',
     requestText: 'Text to the user',

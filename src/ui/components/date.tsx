@@ -11,6 +11,15 @@ export function Day({ date }: { date: Date }): VNode {
   );
 }
 
+/** As narrow as a moment, for tables and rows. */
+export function ShortDay({ date }: { date: Date }): VNode {
+  return (
+    <time class="nowrap" dateTime={date.toISOString()}>
+      {language.shortDay(date)}
+    </time>
+  );
+}
+
 export function Moment({ date }: { date: Date }): VNode {
   return (
     <time class="nowrap" dateTime={date.toISOString()}>

@@ -1,6 +1,8 @@
 import type { VNode } from 'preact';
 import type { ReviewCase } from '../../../verification/review/review-case.js';
 import { INFORMATION_NEEDED, reasonText } from '../../../verification/catalogue/reasons.js';
+import { announced } from '../../../verification/review/review.js';
+import type { WaitingDecision } from '../../../verification/review/waiting-decision.js';
 import { REOPENING_REASONS } from '../../../verification/review/reopening.js';
 import { STATUS_KINDS } from '../../../ui/components/badge.js';
 import { Moment } from '../../../ui/components/date.js';
@@ -21,10 +23,10 @@ export function headlineOf({
   return words.by(isReopening ? words.reopened : words.done[to], actorName ?? words.who[actorType]);
 }
 
-/** The text that the user may read, if the reason has one, or else the text for staff. */
+/** Of a reason that no user reads. */
 function wordsOf(reasonCode: string): string {
   const reopening = REOPENING_REASONS.find((code) => code === reasonCode);
-  return reopening ? messages.console.reopening.reasons[reopening] : (reasonText(reasonCode) ?? reasonCode);
+  return reopening ? messages.console.reopening.reasons[reopening] : reasonCode;
 }
 
 /**
@@ -32,7 +34,15 @@ function wordsOf(reasonCode: string): string {
  * for.
  */
 export function Reason({ reasonCode }: Pick<Change, 'reasonCode'>): VNode | null {
-  return reasonCode && reasonCode !== INFORMATION_NEEDED ? <p>{wordsOf(reasonCode)}</p> : null;
+  if (!reasonCode || reasonCode === INFORMATION_NEEDED) return null;
+  const text = reasonText(reasonCode);
+  if (text === undefined) return <p>{wordsOf(reasonCode)}</p>;
+  return (
+    <p class="staff-note">
+      <span class="soft small">{words.reason}</span>
+      <span>{text}</span>
+    </p>
+  );
 }
 
 /** The items and the text with which the user was contacted. It is empty for all other changes. */
@@ -55,13 +65,37 @@ export function WhatWasAsked({ requestedItems, requestText }: Change): VNode {
   );
 }
 
+interface CaseHistoryProps {
+  history: Change[];
+  /** A decision that can still be undone. */
+  waiting?: WaitingDecision | undefined;
+  /** Whether it is the reader's. */
+  isMine?: boolean;
+}
+
+function NotSent({ waiting, isMine }: { waiting: WaitingDecision; isMine: boolean }): VNode {
+  const change = announced(waiting);
+  const who = isMine ? { actorName: messages.review.tooLate.you } : {};
+  return (
+    <li class={`event-${STATUS_KINDS[change.to] ?? 'plain'}`}>
+      <p>
+        <strong>{words.notSent(headlineOf({ ...change, ...who }))}</strong>
+      </p>
+      <p class="soft small">
+        <Moment date={change.changedAt} />
+      </p>
+    </li>
+  );
+}
+
 /**
  * The status changes, the newest first, because reviewers look for the latest. The colour of each dot repeats what its
  * headline says.
  */
-export function CaseHistory({ history }: { history: Change[] }): VNode {
+export function CaseHistory({ history, waiting, isMine = false }: CaseHistoryProps): VNode {
   return (
     <ol class="timeline" reversed>
+      {waiting && <NotSent {...{ waiting, isMine }} />}
       {[...history].reverse().map((change) => (
         <li key={change.changeNumber} class={`event-${STATUS_KINDS[change.to] ?? 'plain'}`}>
           <p>

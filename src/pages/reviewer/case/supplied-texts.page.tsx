@@ -5,23 +5,58 @@ import {
   isTextItem,
   ITEM_NAMES,
   type Information,
+  type ItemName,
   type TextItemName,
 } from '../../../verification/catalogue/items.js';
+import { Badge } from '../../../ui/components/badge.js';
 import type { Definition } from '../../../ui/components/definition-list.js';
 import { messages } from '../../../texts/messages.js';
 
 const words = messages.review.supplied;
 
+/** The days until which proofs hold, of which one sees at a glance that they are over. */
+const DATES: readonly ItemName[] = ['document_expires_on', 'address_dated_on'];
+
 /**
  * The texts that a user entered, in the order of the form.
- * @param but earlier texts; those that are the same are left out
+ * @param lapsed items of proofs that have run out
  */
-export function suppliedTexts(information: Information, but: Information = {}): Definition[] {
+export function suppliedTexts(information: Information, lapsed: readonly ItemName[] = []): Definition[] {
+  return definitionsOf(information, (item, value) =>
+    DATES.includes(item) && lapsed.includes(item) ? (
+      <span class="marks">
+        {formatItem(item, value)} <Badge kind="bad">{messages.review.case.expired}</Badge>
+      </span>
+    ) : (
+      formatItem(item, value)
+    ),
+  );
+}
+
+/** What a user entered differently before, with what stands there now. */
+export function changedTexts(before: Information, now: Information): Definition[] {
+  const different = Object.fromEntries(
+    Object.entries(before).filter(([item, value]) => value !== now[item as TextItemName]),
+  );
+  return definitionsOf(different, (item, value) => {
+    const current = now[item];
+    if (!isGiven(item, current)) return formatItem(item, value);
+    return (
+      <>
+        {formatItem(item, value)} <span aria-hidden="true">→</span>
+        <span class="unseen"> {messages.review.earlier.changed}</span> {formatItem(item, current)}
+      </>
+    );
+  });
+}
+
+function definitionsOf(
+  information: Information,
+  draw: (item: TextItemName, value: string) => ComponentChildren,
+): Definition[] {
   return ITEM_NAMES.filter(isTextItem).flatMap((item) => {
     const value = information[item];
-    return isGiven(item, value) && value !== but[item]
-      ? [{ term: messages.review.items[item], value: formatItem(item, value) }]
-      : [];
+    return isGiven(item, value) ? [{ term: messages.review.items[item], value: draw(item, value) }] : [];
   });
 }
 

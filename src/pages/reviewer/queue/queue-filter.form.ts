@@ -20,10 +20,10 @@ export interface ChosenFilter {
   age: string;
 }
 
-/** The case that was asked for by its id, as it was typed. */
+/** The case that was asked for by its id or the beginning of it, as it was typed. */
 export interface AskedCase {
   text: string;
-  fault: 'malformed' | 'unknown' | undefined;
+  fault: 'malformed' | 'unknown' | 'several' | undefined;
 }
 
 export type FilterField = keyof ChosenFilter;
