@@ -206,7 +206,7 @@ const scenes: Scenes = {
   },
   'console-password-changed': async (page) => {
     await openPassword(page, true);
-    await page.getByLabel('Current password').fill('correct horse battery');
+    await page.getByLabel('The password you were given').fill('correct horse battery');
     await page.getByLabel('New password').fill('quite another horse');
     await page.getByRole('button', { name: 'Change the password' }).click();
     await page.getByRole('heading', { name: 'Your password is changed' }).waitFor();
@@ -256,7 +256,7 @@ const scenes: Scenes = {
     };
     await reopen(server.context, reopening, server.context.clock());
     await page.getByRole('button', { name: 'Approve' }).click();
-    await page.getByRole('heading', { name: 'decided and opened again' }).waitFor();
+    await page.getByRole('heading', { name: 'Reopened meanwhile' }).waitFor();
   },
   'console-too-late': async (page) => {
     const { verificationId } = await givenPerson();

@@ -40,18 +40,18 @@ export async function updateStaff(
 
 /**
  * @param before the hash that must still be set, if the caller has checked the old password
- * @returns the e-mail address; undefined if there is nobody with this id, or if another password is set
+ * @returns whose it is; undefined if there is nobody with this id, or if another password is set
  */
 export async function updateStaffPassword(
   trx: Db,
   staffId: string,
   { passwordHash, isMade }: { passwordHash: string; isMade: boolean },
   before?: string,
-): Promise<string | undefined> {
+): Promise<{ email: string; name: string } | undefined> {
   const unchanged = before === undefined ? {} : { password_hash: before };
   const [row] = await trx('staff')
     .where({ staff_id: staffId, ...unchanged })
     .update({ password_hash: passwordHash, password_is_made: isMade })
-    .returning<{ email: string }[]>('email');
-  return row?.email;
+    .returning<{ email: string; name: string }[]>(['email', 'name']);
+  return row;
 }

@@ -135,29 +135,37 @@ function Times({ numbers: { times, steps, unit } }: { numbers: ReviewNumbers }):
     formatDuration(p90),
   ]);
   const lines = durationScale(Math.max(...times.map(({ p90 = 0 }) => p90)));
-  const summary = summaryOf(times, unit);
+  const only = times.length === 1 ? times[0] : undefined;
+  const summary = only ? words.times.only[unit](language.dayOfYear(only.from)) : words.times.summary[unit];
   const titles = [words.units[unit], ...words.times.columns];
   return (
     <Chart id="times" {...words.times} columns={titles} summary={summary} tableTitle={words.table} rows={rows}>
-      <Columns columns={columns} lines={lines.map((value) => ({ value, text: duration(value) }))} label={summary} />
-      <p class="chart-legend small">
-        <span class="chart-key chart-key-first">{words.times.median}</span>
-        <span class="chart-key chart-key-second">{words.times.p90}</span>
-      </p>
+      {only ? (
+        <dl class="chart-figures">
+          <Figure term={words.times.median} seconds={only.median} />
+          <Figure term={words.times.p90} seconds={only.p90} />
+        </dl>
+      ) : (
+        <>
+          <Columns columns={columns} lines={lines.map((value) => ({ value, text: duration(value) }))} label={summary} />
+          <p class="chart-legend small">
+            <span class="chart-key chart-key-first">{words.times.median}</span>
+            <span class="chart-key chart-key-second">{words.times.p90}</span>
+          </p>
+        </>
+      )}
     </Chart>
   );
 }
 
-/** A single day is said in words, too, since one pair of columns shows little. */
-function summaryOf([first, second]: TimesFrom[], unit: ReviewNumbers['unit']): string {
-  if (!first || second) return words.times.summary[unit];
-  const both = words.times.both(unbroken(duration(first.median ?? 0)), unbroken(duration(first.p90 ?? 0)));
-  return words.times.only[unit](language.dayOfYear(first.from), both);
-}
-
-/** Keeps numbers and their units on one line. */
-function unbroken(text: string): string {
-  return text.replaceAll(/(?<=\d) /g, '\u00a0');
+/** Of a single day there are figures, since one pair of columns shows little. */
+function Figure({ term, seconds }: { term: string; seconds: number | undefined }): VNode {
+  return (
+    <div>
+      <dt class="soft small">{term}</dt>
+      <dd class="figure-value">{formatDuration(seconds)}</dd>
+    </div>
+  );
 }
 
 function pairOf({ median = 0, p90 = 0 }: TimesFrom) {

@@ -1,6 +1,5 @@
 import { consoleKeys } from './console-keys.js';
 import { filter, queue } from './console-queue.js';
-import { number } from './language.js';
 
 /** The queue, and everything around a case. */
 export const console = {
@@ -88,8 +87,8 @@ export const console = {
     name: 'Name',
     email: 'E-mail address',
     role: 'Role',
-    addedTitle: (email: string) => `${email} can log in now`,
-    renewed: (email: string) => `${email} has a new password`,
+    addedTitle: (name: string) => `${name} can log in now`,
+    renewed: (name: string) => `${name} has a new password`,
     password: 'Password',
     once: 'Pass it on now: it is not shown again. Whoever logs in with it chooses one of their own first.',
     actions: {
@@ -101,7 +100,20 @@ export const console = {
     },
     manage: 'Manage',
     cancel: 'Cancel',
-    /** Asked before each action. */
+    /** The action that was chosen, as a question. */
+    questions: {
+      make_supervisor: (name: string) => `Make ${name} a supervisor?`,
+      make_reviewer: (name: string) => `Make ${name} a reviewer?`,
+      disable: (name: string) => `Disable ${name}?`,
+      enable: (name: string) => `Enable ${name}?`,
+      new_password: (name: string) => `Make a new password for ${name}?`,
+    },
+    nameFaults: {
+      missing: 'Enter a name.',
+      too_long: 'The name is too long. Write at most 100 characters.',
+      not_text: 'The name contains a character that cannot be shown. Type it again.',
+    },
+    /** What follows from it. */
     asks: {
       make_supervisor: (name: string) =>
         `${name} will see the numbers, open decided cases again and manage reviewers, you included.`,
@@ -143,21 +155,23 @@ export const console = {
     underMinute: '< 1 min',
     nobody: 'Without a reviewer',
     waiting: {
-      title: 'Waiting now',
+      title: 'Age of waiting cases',
       columns: ['Waiting for', 'Cases'],
-      summary: 'By how long they have waited.',
+      summary: 'Cases, by how long they have waited.',
       empty: 'No case waits.',
     },
     times: {
       title: 'Time to decision',
       columns: ['Decided', 'Half within', 'Nine in ten within'],
-      summary: { day: 'On each day that had decisions.', week: 'In each week that had decisions.' },
-      /** Above a chart with a single pair of columns. */
-      only: {
-        day: (day: string, times: string) => `All were made on one day, ${day}: ${times}.`,
-        week: (day: string, times: string) => `All were made in one week, from ${day}: ${times}.`,
+      summary: {
+        day: 'Within which half, and nine in ten, of a day’s decisions were made.',
+        week: 'Within which half, and nine in ten, of a week’s decisions were made.',
       },
-      both: (median: string, p90: string) => `half within ${median}, nine in ten within ${p90}`,
+      /** Above two figures, which stand in place of a chart with a single pair of columns. */
+      only: {
+        day: (day: string) => `All were made on one day, ${day}.`,
+        week: (day: string) => `All were made in one week, from ${day}.`,
+      },
       median: 'Half within (median)',
       p90: 'Nine in ten within (p90)',
       empty: 'Nothing was decided.',
@@ -165,13 +179,13 @@ export const console = {
     reviewers: {
       title: 'Decisions of each reviewer',
       columns: ['Reviewer', 'Decisions', 'Half within'],
-      summary: 'Approved, rejected, and asked for more.',
+      summary: 'Number of decisions.',
       empty: 'Nothing was decided.',
     },
     reasons: {
       title: 'Reasons of rejections',
       columns: ['Reason', 'Rejections'],
-      summary: 'As the users read them.',
+      summary: 'Number of rejections, by the reason that users read.',
       empty: 'Nothing was rejected.',
     },
   },
@@ -215,12 +229,22 @@ export const console = {
     history: 'History',
     submissions: 'Submissions',
     submission: 'Submission',
-    bytes: (count: number) => `${number(count)} bytes`,
     deliveries: 'What clients were told',
     noDeliveries: 'Nothing: no client has an endpoint that listens for this.',
     notification: 'Notification',
     client: 'Client',
-    state: 'State (attempts)',
+    state: 'State',
+    states: {
+      pending: 'Waiting to be sent',
+      held: 'Held back',
+      delivered: 'Delivered',
+      exhausted: 'Given up',
+      cancelled: 'Cancelled',
+    },
+    attempts: (count: number) => {
+      if (count === 0) return 'no attempt yet';
+      return count === 1 ? '1 attempt' : `${count} attempts`;
+    },
     time: 'Time',
   },
   keys: consoleKeys,

@@ -37,7 +37,7 @@ export const language = {
   },
 
   size: {
-    kilobytes: (count: number) => `${count} kB`,
+    kilobytes: (count: number) => `${count} KB`,
     megabytes: (count: number) => `${count.toFixed(1)} MB`,
   },
 };

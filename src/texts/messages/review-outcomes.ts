@@ -66,9 +66,10 @@ export const reviewOutcomes = {
     newTitle: 'The user has sent something new',
     newText:
       'You looked at an earlier submission, so nothing of your decision was kept or sent. Look at the new one first.',
-    reopenedTitle: 'This case has been decided and opened again',
-    reopenedText:
-      'You looked at it before that, so nothing of your decision was kept or sent. Look at it once more first.',
+    reopenedTitle: 'Reopened meanwhile',
+    reopenedText: (who: string) => `${who} reopened it after you opened it. Your decision was not saved.`,
+    /** What was typed, to be copied from. */
+    typed: 'What you had written',
     fasterTitle: 'Already decided',
     faster: (whatNow: string) => `Your decision was not saved. ${whatNow}`,
     reopenable: 'If you disagree, ask a supervisor to open the case again.',

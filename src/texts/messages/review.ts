@@ -16,13 +16,6 @@ export const review = {
       rejected: 'Rejected',
       expired: 'Expired',
     },
-    states: {
-      pending: 'pending',
-      held: 'held',
-      delivered: 'delivered',
-      exhausted: 'exhausted',
-      cancelled: 'cancelled',
-    },
     level: { live: (level: string) => `${level} (live)`, sandbox: (level: string) => `${level} (sandbox)` },
   },
   /** The reviewers' own terms. */

@@ -4,12 +4,15 @@ import type { VNode } from 'preact';
 const TOP = 20;
 /** The lower end of the columns, with room for the labels below. */
 const FLOOR = 156;
-/** To the right of it stand the labels of the lines. */
-const PLOT_WIDTH = 84;
+/** To the left of it stand the labels of the lines. */
+const PLOT_LEFT = 16;
+const PLOT_WIDTH = 100 - PLOT_LEFT;
 const MOST_WIDTH = 3;
 /** A short time is a line at least, else it would look like a day without any. */
 const LEAST_HEIGHT = 2;
 const MOST_LABELS = 4;
+/** About as wide as a label is on a desktop. */
+const LABEL_WIDTH = 10;
 
 export interface Column {
   label: string;
@@ -30,27 +33,37 @@ export function Columns({ columns, lines, label }: ColumnsProps): VNode {
   const step = PLOT_WIDTH / columns.length;
   // Counted from the last one, which is what people look for.
   const stride = Math.ceil(columns.length / MOST_LABELS);
+  const middleOf = (index: number) => PLOT_LEFT + (index + 0.5) * step;
   return (
     <svg class="column-chart" role="img" aria-label={label}>
       {[...lines, { value: 0, text: '' }].map(({ value, text }) => (
         <g key={value}>
-          <line class="chart-line" x2="100%" y1={heightOf(value, top)} y2={heightOf(value, top)} />
-          <text class="chart-value" x="100%" y={heightOf(value, top) - 5} text-anchor="end">
+          <line class="chart-line" x1={`${PLOT_LEFT}%`} x2="100%" y1={heightOf(value, top)} y2={heightOf(value, top)} />
+          <text class="chart-value" x={`${PLOT_LEFT - 2}%`} y={heightOf(value, top) + 4} text-anchor="end">
             {text}
           </text>
         </g>
       ))}
       {columns.map(({ label: name, pair }, index) => (
         <g key={name}>
-          {pair && <Pair {...pair} name={name} top={top} middle={(index + 0.5) * step} step={step} />}
+          {pair && <Pair {...pair} name={name} top={top} middle={middleOf(index)} step={step} />}
           {(columns.length - 1 - index) % stride === 0 && (
-            <text x={`${round((index + 0.5) * step)}%`} y={FLOOR + 20} text-anchor="middle">
+            <Label middle={middleOf(index)} isAtEdge={index === columns.length - 1 && step < LABEL_WIDTH}>
               {name}
-            </text>
+            </Label>
           )}
         </g>
       ))}
     </svg>
+  );
+}
+
+/** Below its column; that of the last one ends where the plot does, so that nothing stands beyond it. */
+function Label({ middle, isAtEdge, children }: { middle: number; isAtEdge: boolean; children: string }): VNode {
+  return (
+    <text x={isAtEdge ? '100%' : `${round(middle)}%`} y={FLOOR + 20} text-anchor={isAtEdge ? 'end' : 'middle'}>
+      {children}
+    </text>
   );
 }
 

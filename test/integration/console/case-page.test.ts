@@ -186,8 +186,10 @@ describe('RC2: the case page says what there is', () => {
     const old = await open(visitor, id);
     await decide(id, REJECT);
     await visitor.submit(await open(visitor, id), { reason_code: 'complaint', note: '' });
-    const answer = await visitor.submit(old, { decision: 'approve' });
-    expect([answer.status, headingOf(answer)]).toEqual([409, 'This case has been decided and opened again']);
+    const answer = await visitor.submit(old, { decision: 'approve', note: 'All of it is legible.' });
+    expect([answer.status, headingOf(answer)]).toEqual([409, 'Reopened meanwhile']);
+    // To be copied from.
+    expect(answer.text).toContain('All of it is legible.');
     expect((await visitor.submit(await open(visitor, id), { decision: 'approve' })).status).toBe(303);
   });
 
