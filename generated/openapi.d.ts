@@ -4282,7 +4282,7 @@ export interface components {
          */
         QueueAge: string;
         /**
-         * @description The id of a case, which is opened instead of the queue.
+         * @description The id of a case, or at least 8 characters of its beginning; it is opened instead of the queue.
          * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
          */
         QueueCase: string;
@@ -7834,7 +7834,7 @@ export interface operations {
                  */
                 age?: components["parameters"]["QueueAge"];
                 /**
-                 * @description The id of a case, which is opened instead of the queue.
+                 * @description The id of a case, or at least 8 characters of its beginning; it is opened instead of the queue.
                  * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
                  */
                 case?: components["parameters"]["QueueCase"];

@@ -44,9 +44,11 @@ export function addReviewerChangeCommands(reviewer: Command): void {
     .argument('<staff_id>', 'as list shows it', parseUuid)
     .addHelpText('after', '\nExample:\n  attestry reviewer new-password 4c1a9d7e-2f60-4b1d-9e35-6a0b8c2d4e11')
     .action(async (staffId: string, _options: object, command: Command) => {
-      const renewed = await withContext((context) => renewStaffPassword(context, { staffId }, context.clock()));
-      const lines = [`email     ${renewed.email}`, `password  ${renewed.password}`];
-      print(command, { staffId, ...renewed }, [...lines, ...GENERATED_PASSWORD_LINES]);
+      const { email, password } = await withContext((context) =>
+        renewStaffPassword(context, { staffId }, context.clock()),
+      );
+      const lines = [`email     ${email}`, `password  ${password}`];
+      print(command, { staffId, email, password }, [...lines, ...GENERATED_PASSWORD_LINES]);
     });
 }
 

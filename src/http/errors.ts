@@ -71,8 +71,11 @@ export class PageRefusal extends Refusal {
     override readonly refused: Refused,
     private readonly sentence: Sentence,
     private readonly headers: Record<string, string> = {},
-    /** Where the page's link leads; undefined for the start page of the same part of the site. */
-    private readonly wayOn?: WayOn,
+    /**
+     * Where the page's link leads; undefined for the start page of the same part of the site, null for no link, because
+     * no page of ours helps the reader.
+     */
+    private readonly wayOn?: WayOn | null,
   ) {
     super(`${sentence.title}: ${sentence.text}`, refused);
   }

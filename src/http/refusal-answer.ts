@@ -1,4 +1,4 @@
-import { isRefused, Refused } from '../refusals/refuse.js';
+import { isRefused, Refused, type RefusalCode } from '../refusals/refuse.js';
 import { messages } from '../texts/messages.js';
 import { refusalOnPage, refusalSentence } from '../texts/refusal-sentence.js';
 import type { WayOn } from '../ui/error.page.js';
@@ -30,8 +30,18 @@ export function headersOf(refused: Refused): Record<string, string> {
   return bearerChallenge(refused) ?? {};
 }
 
-/** A link back to the client whose authorization has ended, if the client has a homepage. */
-function wayOn(refused: Refused): WayOn | undefined {
+/** Refusals of a client's link that only the client can correct. The text tells the visitor to inform the client. */
+const BROKEN_LINKS: readonly RefusalCode[] = [
+  'authorization_request.missing_client_id',
+  'authorization_request.unknown_client',
+  'authorization_request.missing_redirect_uri',
+  'authorization_request.unknown_redirect_uri',
+  'authorization_request.state_too_long',
+];
+
+/** A link back to the client whose authorization has ended, if the client has a homepage. Null for a broken link. */
+function wayOn(refused: Refused): WayOn | null | undefined {
+  if (BROKEN_LINKS.includes(refused.code)) return null;
   if (!isRefused(refused, 'authorization_request.ended')) return undefined;
   const { name = '', homepageUrl = '' } = refused.facts.request?.client ?? {};
   return homepageUrl === '' ? undefined : { href: homepageUrl, words: messages.ended.backTo(name) };

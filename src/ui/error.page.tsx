@@ -11,14 +11,20 @@ export interface WayOn {
 }
 
 /** Header and footer of an error page for a person who is logged in. */
-export type ErrorFrame = Pick<LayoutProps, 'side' | 'footer'>;
+export interface ErrorFrame extends Pick<LayoutProps, 'side' | 'footer'> {
+  /** The e-mail address of the person. The page shows it, because the person may have to log in with another one. */
+  who?: string;
+}
 
 interface ErrorPageProps {
   title: string;
   /** What happened, and what to do now, in one or two sentences. */
   text: string;
-  /** By default a link to the start page of the same part of the site. */
-  wayOn?: WayOn | undefined;
+  /**
+   * By default a link to the start page of the same part of the site. Null for no link, because no page of ours helps
+   * the reader and a button would contradict the text.
+   */
+  wayOn?: WayOn | null | undefined;
   requestId: string;
   /** The path that was requested. It decides which part of the site the page belongs to. */
   path: string;
@@ -30,23 +36,26 @@ export function renderErrorPage(props: ErrorPageProps): string {
   return renderPage(<ErrorPage {...props} />);
 }
 
-function ErrorPage({ title, text, wayOn, requestId, path, frame }: ErrorPageProps): VNode {
+function ErrorPage({ title, text, wayOn, requestId, path, frame: { who, ...frame } }: ErrorPageProps): VNode {
   const { words, ...part } = PARTS[partOf(path)];
   return (
     <Layout title={title} {...part} {...frame}>
       <div class="card card-main stack">
         <h1>{title}</h1>
         <p>{text}</p>
-        <div class="actions actions-equal">
-          {wayOn && (
-            <ButtonLink kind="primary" href={wayOn.href}>
-              {wayOn.words}
+        {who !== undefined && <p class="soft long-words">{messages.errors.loggedInAs(who)}</p>}
+        {wayOn !== null && (
+          <div class="actions actions-equal">
+            {wayOn && (
+              <ButtonLink kind="primary" href={wayOn.href}>
+                {wayOn.words}
+              </ButtonLink>
+            )}
+            <ButtonLink kind={wayOn ? 'secondary' : 'primary'} href={part.home}>
+              {words}
             </ButtonLink>
-          )}
-          <ButtonLink kind={wayOn ? 'secondary' : 'primary'} href={part.home}>
-            {words}
-          </ButtonLink>
-        </div>
+          </div>
+        )}
         <p class="soft small">
           {messages.errors.requestId}
           <br />
@@ -63,7 +72,12 @@ const { frame: dashboard } = messages.dashboard;
 
 /** The name, footer and start page of each part of the site. */
 const PARTS = {
-  dashboard: { home: '/dashboard', part: dashboard.part, footer: dashboard.footer, words: home.dashboard },
+  dashboard: {
+    home: '/dashboard',
+    part: dashboard.part,
+    footer: <a href="/docs">{dashboard.reference}</a>,
+    words: home.dashboard,
+  },
   console: { home: '/console', part: console.part, footer: console.footer, words: home.console },
   users: { home: '/', words: home.users },
 };

@@ -131,7 +131,7 @@ const scenes: Scenes = {
     await deleteAccount(context, await getUser(context.db, userId), { address: undefined }, context.clock());
     await enterConsole(page);
     await page.goto(`${server.url}/console/verifications/${verificationId}`);
-    await page.getByText('nobody looks at them any more').waitFor();
+    await page.getByText('Documents can no longer be opened').waitFor();
   },
   'console-case-approve': async (page) => {
     const { verificationId } = await emptyStage.givenPerson();
@@ -169,7 +169,7 @@ const scenes: Scenes = {
     const { verificationId } = await givenPerson(APPROVE);
     await enterConsole(page, `/console/verifications/${verificationId}`);
     await page.locator('summary', { hasText: 'Reopen' }).click();
-    await sendUnchecked(page, 'Open the case again');
+    await sendUnchecked(page, 'Reopen');
   },
   'console-evidence': async (page) => {
     const { userId, verificationId } = await givenPerson();
@@ -206,7 +206,7 @@ const scenes: Scenes = {
   },
   'console-password-changed': async (page) => {
     await openPassword(page, true);
-    await page.getByLabel('Current password').fill('correct horse battery');
+    await page.getByLabel('The password you were given').fill('correct horse battery');
     await page.getByLabel('New password').fill('quite another horse');
     await page.getByRole('button', { name: 'Change the password' }).click();
     await page.getByRole('heading', { name: 'Your password is changed' }).waitFor();
@@ -239,7 +239,7 @@ const scenes: Scenes = {
     const information = { document_expires_on: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10) };
     const { verificationId } = await givenPerson(undefined, { information, hoursAgo: 10 * 24 });
     await enterConsole(page, `/console/verifications/${verificationId}`);
-    await page.getByText('A proof has run out').waitFor();
+    await page.getByText('The document ran out on').waitFor();
     // Else it would be the oldest one of other scenes.
     await decide(verificationId, REJECT);
   },
@@ -256,7 +256,7 @@ const scenes: Scenes = {
     };
     await reopen(server.context, reopening, server.context.clock());
     await page.getByRole('button', { name: 'Approve' }).click();
-    await page.getByRole('heading', { name: 'decided and opened again' }).waitFor();
+    await page.getByRole('heading', { name: 'Reopened meanwhile' }).waitFor();
   },
   'console-too-late': async (page) => {
     const { verificationId } = await givenPerson();

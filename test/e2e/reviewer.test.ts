@@ -215,7 +215,7 @@ test.each([true, false])(
     const page = await openPage(browser, { javaScriptEnabled });
     await entrance(server, 'reviewer')(page, sue, '/console/reviewers');
     await page.getByLabel('Manage: Grace Hopper').click();
-    const opens = page.getByLabel('Disable: Grace Hopper', { exact: true });
+    const opens = page.locator('summary', { hasText: 'Disable: Grace Hopper' });
     await opens.click();
     const button = page.getByRole('button', { name: 'Disable this log-in: Grace Hopper' });
     await button.waitFor();

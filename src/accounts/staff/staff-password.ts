@@ -18,16 +18,16 @@ export async function renewStaffPassword(
   context: Context,
   { staffId, by }: { staffId: string; by?: string | undefined },
   now: Date,
-): Promise<{ email: string; password: string }> {
+): Promise<{ email: string; name: string; password: string }> {
   const password = randomPassword();
   const passwordHash = await hashPassword(password);
   return context.db.transaction(async (trx) => {
-    const email = await updateStaffPassword(trx, staffId, { passwordHash, isMade: true });
-    if (email === undefined) refuse('reviewer.unknown');
+    const member = await updateStaffPassword(trx, staffId, { passwordHash, isMade: true });
+    if (!member) refuse('reviewer.unknown');
     await endSessionsOf(trx, 'staff_sessions', staffId);
     const detail = `by ${by ?? 'command'}`;
     await recordAuditEvent(trx, { type: 'staff_password_renewed', staffId, detail }, now);
-    return { email, password };
+    return { ...member, password };
   });
 }
 

@@ -41,18 +41,18 @@ export async function updateStaff(
 /**
  * @param expectedHash the hash that the caller has checked the old password against; nothing changes if another one is
  * set by now
- * @returns the e-mail address; undefined if nothing was changed
+ * @returns the e-mail address and the name; undefined if nothing was changed
  */
 export async function updateStaffPassword(
   trx: Db,
   staffId: string,
   { passwordHash, isMade }: { passwordHash: string; isMade: boolean },
   expectedHash?: string,
-): Promise<string | undefined> {
+): Promise<{ email: string; name: string } | undefined> {
   const unchanged = expectedHash === undefined ? {} : { password_hash: expectedHash };
   const [row] = await trx('staff')
     .where({ staff_id: staffId, ...unchanged })
     .update({ password_hash: passwordHash, password_is_made: isMade })
-    .returning<{ email: string }[]>('email');
-  return row?.email;
+    .returning<{ email: string; name: string }[]>(['email', 'name']);
+  return row;
 }

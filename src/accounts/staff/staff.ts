@@ -12,6 +12,8 @@ import { findStaffCredentials, insertStaff, toStaffMember, type StaffMember, typ
 
 export type { StaffMember, StaffRole } from './staff.store.js';
 
+export const STAFF_NAME_MAX_LENGTH = 100;
+
 export interface NewReviewer {
   email: string;
   name: string;
@@ -30,7 +32,7 @@ export async function createReviewer(context: Context, input: NewReviewer, now: 
   const email = parseEmail(input.email);
   const name = input.name.trim();
   if (!email) refuse('reviewer.unusable_email');
-  if (!hasVisibleCharacter(name) || isLongerThan(name, 100) || !isPlainLine(name)) {
+  if (!hasVisibleCharacter(name) || isLongerThan(name, STAFF_NAME_MAX_LENGTH) || !isPlainLine(name)) {
     refuse('reviewer.unusable_name');
   }
   const fault = passwordFault(input.password, email);

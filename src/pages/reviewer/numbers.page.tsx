@@ -135,36 +135,44 @@ function Times({ numbers: { times, steps: intervals, unit } }: { numbers: Review
     formatDuration(p90),
   ]);
   const gridLines = durationScale(Math.max(...times.map(({ p90 = 0 }) => p90)));
-  const summary = summaryOf(times, unit);
+  const only = times.length === 1 ? times[0] : undefined;
+  const summary = only ? words.times.only[unit](language.dayOfYear(only.from)) : words.times.summary[unit];
   const titles = [words.units[unit], ...words.times.columns];
   return (
     <Chart id="times" {...words.times} columns={titles} summary={summary} tableTitle={words.table} rows={rows}>
-      <Columns
-        columns={columns}
-        gridLines={gridLines.map((value) => ({ value, text: duration(value) }))}
-        label={summary}
-      />
-      <p class="chart-legend small">
-        <span class="chart-key chart-key-first">{words.times.median}</span>
-        <span class="chart-key chart-key-second">{words.times.p90}</span>
-      </p>
+      {only ? (
+        <dl class="chart-figures">
+          <Figure term={words.times.median} seconds={only.median} />
+          <Figure term={words.times.p90} seconds={only.p90} />
+        </dl>
+      ) : (
+        <>
+          <Columns
+            columns={columns}
+            gridLines={gridLines.map((value) => ({ value, text: duration(value) }))}
+            label={summary}
+          />
+          <p class="chart-legend small">
+            <span class="chart-key chart-key-first">{words.times.median}</span>
+            <span class="chart-key chart-key-second">{words.times.p90}</span>
+          </p>
+        </>
+      )}
     </Chart>
   );
 }
 
 /**
- * Summarises the chart. If only one interval has decisions, the sentence states its values, because a single pair of
- * columns shows little.
+ * One value of the interval. If only one interval has decisions, two figures replace the chart, because a single pair
+ * of columns shows little.
  */
-function summaryOf([first, second]: TimesFrom[], unit: ReviewNumbers['unit']): string {
-  if (!first || second) return words.times.summary[unit];
-  const both = words.times.both(unbroken(duration(first.median ?? 0)), unbroken(duration(first.p90 ?? 0)));
-  return words.times.only[unit](language.dayOfYear(first.from), both);
-}
-
-/** Keeps each number and its unit on one line, by a no-break space. */
-function unbroken(text: string): string {
-  return text.replaceAll(/(?<=\d) /g, '\u00a0');
+function Figure({ term, seconds }: { term: string; seconds: number | undefined }): VNode {
+  return (
+    <div>
+      <dt class="soft small">{term}</dt>
+      <dd class="figure-value">{formatDuration(seconds)}</dd>
+    </div>
+  );
 }
 
 function pairOf({ median = 0, p90 = 0 }: TimesFrom) {

@@ -85,11 +85,7 @@ export function DashboardLayout({ title, width = 'wide', script, frame, tab, chi
 }
 
 function Footer(): VNode {
-  return (
-    <>
-      {words.footer} <a href="/docs">{words.reference}</a>
-    </>
-  );
+  return <a href="/docs">{words.reference}</a>;
 }
 
 /** The right side of the header, on error pages too. */

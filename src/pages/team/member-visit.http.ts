@@ -1,5 +1,6 @@
 import type { Actor } from '../../audit/audit-event.js';
 import { listClientsOfMember, type Client } from '../../clients/client.js';
+import { showEmail } from '../../email.js';
 import { memberOf, type Member } from '../../accounts/members/member.js';
 import type { MemberRole } from '../../clients/team/team.js';
 import { refuse } from '../../refusals/refuse.js';
@@ -57,7 +58,7 @@ export async function openMemberVisit<Id extends OperationId>(call: Call<Id>, us
 export function memberErrorFrame(session: OpenSession<'member_sessions'>): ErrorFrame {
   const member = memberOf(session);
   const logOutCsrf = csrfToken(session, MEMBER_LOG_OUT_CSRF_PURPOSE);
-  return member ? { side: MemberSide({ frame: { name: member.name, logOutCsrf } }) } : {};
+  return member ? { side: MemberSide({ frame: { name: member.name, logOutCsrf } }), who: showEmail(member.email) } : {};
 }
 
 /** @throws LogInRequired if nobody is logged in */

@@ -20,6 +20,7 @@ import { UPLOAD_MAX_BYTES } from '../../verification/documents/upload.js';
 import { Box } from '../../ui/components/choices.js';
 import { fixedOptions, SelectField, TextAreaField, TextField, type FieldProps } from '../../ui/components/field.js';
 import { FileField } from '../../ui/components/file-field.js';
+import { sizeInWords } from '../../ui/size.js';
 import { messages } from '../../texts/messages.js';
 
 const text = messages.information;
@@ -138,12 +139,6 @@ function DocumentField({ item, faults, draft }: DocumentFieldProps): VNode {
       maxBytes={UPLOAD_MAX_BYTES}
     />
   );
-}
-
-function sizeInWords(bytes: number): string {
-  const megabytes = bytes / (1024 * 1024);
-  const { size } = messages.language;
-  return megabytes < 0.1 ? size.kilobytes(Math.ceil(bytes / 1024)) : size.megabytes(megabytes);
 }
 
 export function faultText(faults: ItemFaults, item: ItemName): string | undefined {

@@ -17,7 +17,18 @@ export function LogInPage({ flow, ...rest }: LogInPageProps): VNode {
   );
   return (
     <FlowLayout title={words.title} step="account" flow={flow}>
-      <LogInForm action={within('/login', flow)} words={words} forgotten={forgotten} {...rest}>
+      <LogInForm
+        action={within('/login', flow)}
+        words={words}
+        afterRefusal={
+          <>
+            <a href={within('/reset-password', flow)}>{messages.resetPassword.afterRefusal}</a>{' '}
+            <a href={within('/signup', flow)}>{words.insteadLink}</a>
+          </>
+        }
+        forgotten={forgotten}
+        {...rest}
+      >
         <p>
           {words.instead} <a href={within('/signup', flow)}>{words.insteadLink}</a>
         </p>

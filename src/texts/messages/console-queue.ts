@@ -34,7 +34,7 @@ export const queue = {
   again: 'Look again',
   emptyFilteredTitle: 'No case matches this filter',
   emptyFilteredText: 'Widen the filter, or look at all cases that wait.',
-  sandbox: 'Sandbox: nothing here is real',
+  sandbox: 'Sandbox',
   pages: 'Pages of the queue',
   first: 'Back to the first page',
   next: 'Next page',
@@ -58,10 +58,14 @@ export const filter = {
   anyClient: 'Every client',
   age: 'Age',
   anyAge: 'Any age',
-  caseId: 'Case id',
+  /** The form that opens one case. */
+  find: 'Find a case',
+  findSubmit: 'Open',
+  caseId: 'Case id, or its first 8 characters',
   caseFaults: {
-    malformed: 'This is not the id of a case. Those have 36 characters.',
-    unknown: 'There is no case with this id. Check that all of it was copied.',
+    malformed: 'This is not the id of a case. Enter its first 8 characters, or all 36.',
+    unknown: 'There is no case with this id. Check it, and the environment in the filter.',
+    several: 'Several cases begin like this. Enter more of the id.',
   },
   ages: { 1: 'Over 1 hour', 24: 'Over 1 day', 72: 'Over 3 days', 168: 'Over 7 days' },
 };

@@ -1,6 +1,5 @@
 import { consoleKeys } from './console-keys.js';
 import { filter, queue } from './console-queue.js';
-import { number } from './language.js';
 
 /** The review console: the queue, other pages, and parts of a case's page. The rest of that page is in review.ts. */
 export const console = {
@@ -12,8 +11,8 @@ export const console = {
     skip: 'Skip',
     yours: (left: string) => `Yours for ${left}`,
     free: 'Not claimed',
-    takenTitle: (name: string) => `${name} has this case`,
-    takenText: 'It becomes free when they decide or release it, and by itself at',
+    taken: (name: string) => `Claimed by ${name}`,
+    takenText: (left: string) => `Free in ${left} at the latest.`,
     takenNext: 'Next case',
   },
   viewer: {
@@ -43,11 +42,13 @@ export const console = {
     duplicates: 'Possible duplicates: other users',
     count: (count: number) => (count === 1 ? '1 possible duplicate' : `${count} possible duplicates`),
     more: (count: number) => `${count} more`,
-    erased: 'What could be compared has been erased.',
     noDuplicates: 'Nobody else gave this document number, or this name and date of birth.',
     incomparable: 'There is nothing to compare: neither a document number nor a name with a date of birth was given.',
-    same: (what: string) => `Same ${what}`,
-    kinds: { document_number: 'document number', name_and_birth_date: 'name and birth date' },
+    same: 'Same:',
+    kinds: { document_number: ['Document no.'], name_and_birth_date: ['Name', 'Birth date'] },
+    /** Replaces the kind if the other case now shows another name. */
+    earlierName: 'Name and birth date in an earlier submission',
+    submitted: 'Submitted',
   },
   navigation: {
     label: 'For supervisors',
@@ -61,7 +62,7 @@ export const console = {
     hint: 'It stands in the history; the user does not read it.',
     empty: 'Choose a reason',
     note: 'Note for staff (optional)',
-    submit: 'Open the case again',
+    submit: 'Reopen',
     reasons: {
       decided_in_error: 'The decision was a mistake.',
       new_evidence: 'Something new is known.',
@@ -86,8 +87,8 @@ export const console = {
     name: 'Name',
     email: 'E-mail address',
     role: 'Role',
-    addedTitle: (email: string) => `${email} can log in now`,
-    renewed: (email: string) => `${email} has a new password`,
+    addedTitle: (name: string) => `${name} can log in now`,
+    renewed: (name: string) => `${name} has a new password`,
     password: 'Password',
     once: 'Pass it on now: it is not shown again. Whoever logs in with it chooses one of their own first.',
     actions: {
@@ -99,7 +100,20 @@ export const console = {
     },
     manage: 'Manage',
     cancel: 'Cancel',
-    /** Asks for confirmation before each action on a reviewer. */
+    /** The title of the confirmation of an action on a reviewer. */
+    questions: {
+      make_supervisor: (name: string) => `Make ${name} a supervisor?`,
+      make_reviewer: (name: string) => `Make ${name} a reviewer?`,
+      disable: (name: string) => `Disable ${name}?`,
+      enable: (name: string) => `Enable ${name}?`,
+      new_password: (name: string) => `Make a new password for ${name}?`,
+    },
+    nameFaults: {
+      missing: 'Enter a name.',
+      too_long: 'The name is too long. Write at most 100 characters.',
+      not_text: 'The name contains a character that cannot be shown. Type it again.',
+    },
+    /** The text below that title: what the action does. */
     asks: {
       make_supervisor: (name: string) =>
         `${name} will see the numbers, open decided cases again and manage reviewers, you included.`,
@@ -141,21 +155,23 @@ export const console = {
     underMinute: '< 1 min',
     nobody: 'Without a reviewer',
     waiting: {
-      title: 'Waiting now',
+      title: 'Age of waiting cases',
       columns: ['Waiting for', 'Cases'],
-      summary: 'By how long they have waited.',
+      summary: 'Cases, by how long they have waited.',
       empty: 'No case waits.',
     },
     times: {
       title: 'Time to decision',
       columns: ['Decided', 'Half within', 'Nine in ten within'],
-      summary: { day: 'On each day that had decisions.', week: 'In each week that had decisions.' },
-      /** Summarises the chart if only a single day or week has decisions. */
-      only: {
-        day: (day: string, times: string) => `All were made on one day, ${day}: ${times}.`,
-        week: (day: string, times: string) => `All were made in one week, from ${day}: ${times}.`,
+      summary: {
+        day: 'Within which half, and nine in ten, of a day’s decisions were made.',
+        week: 'Within which half, and nine in ten, of a week’s decisions were made.',
       },
-      both: (median: string, p90: string) => `half within ${median}, nine in ten within ${p90}`,
+      /** The sentence above the two figures that replace the chart if only a single day or week has decisions. */
+      only: {
+        day: (day: string) => `All were made on one day, ${day}.`,
+        week: (day: string) => `All were made in one week, from ${day}.`,
+      },
       median: 'Half within (median)',
       p90: 'Nine in ten within (p90)',
       empty: 'Nothing was decided.',
@@ -163,13 +179,13 @@ export const console = {
     reviewers: {
       title: 'Decisions of each reviewer',
       columns: ['Reviewer', 'Decisions', 'Half within'],
-      summary: 'Approved, rejected, and asked for more.',
+      summary: 'Number of decisions.',
       empty: 'Nothing was decided.',
     },
     reasons: {
       title: 'Reasons of rejections',
       columns: ['Reason', 'Rejections'],
-      summary: 'As the users read them.',
+      summary: 'Number of rejections, by the reason that users read.',
       empty: 'Nothing was rejected.',
     },
   },
@@ -213,12 +229,22 @@ export const console = {
     history: 'History',
     submissions: 'Submissions',
     submission: 'Submission',
-    bytes: (count: number) => `${number(count)} bytes`,
     deliveries: 'What clients were told',
     noDeliveries: 'Nothing: no client has an endpoint that listens for this.',
     notification: 'Notification',
     client: 'Client',
-    state: 'State (attempts)',
+    state: 'State',
+    states: {
+      pending: 'Waiting to be sent',
+      held: 'Held back',
+      delivered: 'Delivered',
+      exhausted: 'Given up',
+      cancelled: 'Cancelled',
+    },
+    attempts: (count: number) => {
+      if (count === 0) return 'no attempt yet';
+      return count === 1 ? '1 attempt' : `${count} attempts`;
+    },
     time: 'Time',
   },
   keys: consoleKeys,

@@ -2,8 +2,7 @@
 export const dashboard = {
   frame: {
     part: 'Dashboard',
-    footer: 'For the teams of applications that verify their users with Attestry.',
-    reference: 'How to call it: the reference',
+    reference: 'API reference',
     label: 'Pages of this application',
     switch: 'Switch',
     all: 'All applications',
@@ -40,15 +39,16 @@ export const dashboard = {
   },
   logIn: {
     title: 'Team log-in',
-    lead: 'For the teams of applications. A user’s account does not open this door.',
-    noLogIn:
-      'No log-in yet? An owner of your application invites you by mail; whoever runs this service invites the first one.',
+    lead: 'For client teams. Verifying your own identity?',
+    toUsers: 'Log in here',
+    noLogIn: 'No log-in yet? Ask an owner of your application to invite you.',
     submit: 'Log in',
     faults: {
       email_missing: 'Enter your e-mail address.',
       password_missing: 'Enter your password.',
-      refused: 'This e-mail address and password do not open the dashboard. Check both.',
+      refused: 'This e-mail address and password do not open the dashboard.',
     },
+    refusedText: 'Check both.',
   },
   clients: {
     title: 'Your applications',

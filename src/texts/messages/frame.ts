@@ -15,7 +15,9 @@ export const frame = {
   form: {
     show: { password: 'Show password', secret: 'Show secret' },
     hide: { password: 'Hide password', secret: 'Hide secret' },
-    faults: (count: number) => (count === 1 ? 'One thing needs your attention' : `${count} things need your attention`),
+    faults: (count: number) =>
+      count === 1 ? 'One thing needs your attention' : `${inWords(count)} things need your attention`,
+    passwordAgain: 'Type the password again.',
     copy: 'Copy',
     copied: 'Copied',
     sending: 'Sending…',
@@ -53,7 +55,15 @@ export const frame = {
   ended: { backTo: (client: string) => `Go back to ${client}` },
 
   errors: {
-    requestId: 'If you write to us, give this number:',
+    requestId: 'Reference',
+    loggedInAs: (email: string) => `You are logged in as ${email}.`,
     home: { users: 'Go to the front page', dashboard: 'Go to your applications', console: 'Go to the queue' },
   },
 };
+
+const COUNTS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
+
+/** Writes small numbers as words, because they begin a sentence. */
+function inWords(count: number): string {
+  return COUNTS[count] ?? String(count);
+}

@@ -3,6 +3,8 @@ const TAG = 'en';
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const DAY_OF_YEAR = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const MINUTE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' });
+const SHORT_DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 /** The common names of countries: “South Korea” rather than the standard's “Korea, Republic of”. */
 const COUNTRIES = new Intl.DisplayNames([TAG], { type: 'region' });
 
@@ -17,6 +19,10 @@ export const language = {
   dayOfYear: (date: Date) => DAY_OF_YEAR.format(date),
   /** A time to the minute, with “UTC”, because readers are in different time zones. */
   moment: (date: Date) => `${MINUTE.format(date)} UTC`,
+  /** A time without its day, for events of the last minutes, whose day is obvious. */
+  time: (date: Date) => `${TIME.format(date)} UTC`,
+  /** A day with its month abbreviated, as in `moment`. */
+  shortDay: (date: Date) => SHORT_DAY.format(date),
   /** The name of a country by its ISO 3166-1 code. */
   country: (code: string) => COUNTRIES.of(code) ?? code,
 
@@ -31,7 +37,7 @@ export const language = {
   },
 
   size: {
-    kilobytes: (count: number) => `${count} kB`,
+    kilobytes: (count: number) => `${count} KB`,
     megabytes: (count: number) => `${count.toFixed(1)} MB`,
   },
 };

@@ -67,12 +67,14 @@ export const pages = {
     faults: {
       email_missing: 'Enter your e-mail address.',
       password_missing: 'Enter your password.',
-      refused: 'This e-mail address and password do not belong together. Check both, or create an account.',
+      refused: 'This e-mail address and password do not belong together.',
     },
+    refusedText: 'Check both.',
   },
 
   resetPassword: {
     link: 'Forgot your password?',
+    afterRefusal: 'Reset your password',
     title: 'Choose a new password',
     lead: 'Enter the e-mail address of your account. We send a link and a code to it.',
     submit: 'Send the mail',

@@ -39,7 +39,7 @@ export const reviewOutcomes = {
     afterTime: 'to undo',
     over: 'It is on its way now.',
     /** The link to the case. The first characters of the case's id follow. */
-    openCase: 'Open case',
+    openCase: 'Case',
     undo: 'Undo',
     /** For screen readers only: completes the label of a button with the name of the person. */
     about: (name: string) => `: ${name}`,
@@ -52,6 +52,13 @@ export const reviewOutcomes = {
     kept: 'What you entered is kept.',
     toForm: 'Go on editing',
     undoableByOther: (name: string) => `Nobody has been told yet: ${name} can still undo it.`,
+    /** The title on a decided case whose decision was sent before this reviewer undid it. */
+    tooLate: {
+      approved: (time: string) => `Too late to undo: the approval went out at ${time}.`,
+      rejected: (time: string) => `Too late to undo: the rejection went out at ${time}.`,
+      contacted: (time: string) => `Too late to undo: the request went out at ${time}.`,
+    },
+    /** The title and the text on all other cases. */
     tooLateTitle: 'Too late to undo',
     tooLateText: 'Nothing was undone. Below is how the case stands, and what can be done about it.',
   },
@@ -60,9 +67,10 @@ export const reviewOutcomes = {
     newTitle: 'The user has sent something new',
     newText:
       'You looked at an earlier submission, so nothing of your decision was kept or sent. Look at the new one first.',
-    reopenedTitle: 'This case has been decided and opened again',
-    reopenedText:
-      'You looked at it before that, so nothing of your decision was kept or sent. Look at it once more first.',
+    reopenedTitle: 'Reopened meanwhile',
+    reopenedText: (who: string) => `${who} reopened it after you opened it. Your decision was not saved.`,
+    /** Precedes each text of the discarded decision, which the reviewer may copy. */
+    typed: 'What you had written',
     decidedByOtherTitle: 'Already decided',
     decidedByOther: (whatNow: string) => `Your decision was not saved. ${whatNow}`,
     reopenable: 'If you disagree, ask a supervisor to open the case again.',

@@ -16,13 +16,6 @@ export const review = {
       rejected: 'Rejected',
       expired: 'Expired',
     },
-    states: {
-      pending: 'pending',
-      held: 'held',
-      delivered: 'delivered',
-      exhausted: 'exhausted',
-      cancelled: 'cancelled',
-    },
     level: { live: (level: string) => `${level} (live)`, sandbox: (level: string) => `${level} (sandbox)` },
   },
   /** The terms for reviewers. */
@@ -41,8 +34,9 @@ export const review = {
     faults: {
       email_missing: 'Enter your e-mail address.',
       password_missing: 'Enter your password.',
-      refused: 'This e-mail address and password do not open the console. Check both.',
+      refused: 'This e-mail address and password do not open the console.',
     },
+    refusedText: 'Check both.',
   },
   case: {
     /** Shown if there is no name. Takes the first characters of the case's id. */
@@ -72,13 +66,15 @@ export const review = {
     user: 'User',
     documents: (count: number) => (count > 1 ? `${count} documents` : 'Documents'),
     noDocuments: 'None came with this submission. Users who were made up in the sandbox have none.',
-    closedDocuments: 'The user has deleted the account: nobody looks at them any more.',
     nothingWaits: 'Nothing is waiting here.',
-    lapsedTitle: 'A proof has run out: this cannot be approved',
-    lapsed: (items: string) => `It was valid when it was sent. Ask the user for a new one (${items}).`,
+    lapsedTitle: 'A proof has run out',
+    /** The title if the document itself has run out, with the last day on which it was valid. */
+    lapsedDocument: (day: string) => `The document ran out on ${day}`,
+    lapsed: (items: string) => `It was valid when it was sent. It cannot be approved: ask for a new one (${items}).`,
+    expired: 'Expired',
     closedTitle: 'The user has deleted their account',
     closed:
-      'Nothing is decided here any more. What was submitted is kept as long as the law asks for, and then erased.',
+      'Nothing is decided here any more. Documents can no longer be opened. What was submitted is kept as long as the law asks for, and then erased.',
     erased: 'What was submitted here has been erased with the account of its user.',
     /** What can happen next with a case that no reviewer has to decide. */
     afterwards: {
@@ -120,12 +116,14 @@ export const review = {
   },
   earlier: {
     title: 'Earlier submissions',
-    submitted: 'Submitted',
+    numbered: (number: number) => `Submission ${number}`,
+    /** For screen readers only: between the earlier text and the present one. */
+    changed: 'now',
     open: (document: string) => `Open “${document}”`,
     sameDocument: 'the same as now',
     sameTexts: 'What was entered is the same as now.',
     noDocuments: 'No document came with it.',
-    closedDocuments: 'The user has deleted the account: nobody looks at its documents any more.',
+    closedDocuments: 'Its documents can no longer be opened.',
     more: (count: number) => `${count} more`,
   },
   decision: {
@@ -167,6 +165,9 @@ export const review = {
     reopened: 'Reopened',
     by: (what: string, who: string) => `${what} by ${who}`,
     who: { staff: 'a reviewer', user: 'the user', client: 'the client', system: 'the service' },
+    /** The headline of a decision that can still be undone. */
+    notSent: (headline: string) => `${headline}, not sent yet`,
+    reason: 'Reason given to the user',
     note: 'Note for staff',
     asked: 'Asked for:',
     requestText: 'Text to the user',

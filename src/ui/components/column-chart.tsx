@@ -5,12 +5,15 @@ import type { VNode } from 'preact';
 const TOP_Y = 20;
 /** The y of the zero line, which leaves room for the labels below. */
 const ZERO_Y = 156;
-/** The columns take this share of the width. The labels of the grid lines are to the right of them. */
-const PLOT_WIDTH = 84;
+/** The columns begin at this x. The labels of the grid lines are to the left of it. */
+const PLOT_LEFT = 16;
+const PLOT_WIDTH = 100 - PLOT_LEFT;
 const MAX_COLUMN_WIDTH = 3;
 /** The minimum height of a column. A very short duration would otherwise look like an interval without any. */
 const MIN_HEIGHT = 2;
 const MAX_LABELS = 4;
+/** The approximate width of a label on a desktop. */
+const LABEL_WIDTH = 10;
 
 export interface Column {
   label: string;
@@ -34,35 +37,37 @@ export function Columns({ columns, gridLines, label }: ColumnsProps): VNode {
   const intervalWidth = PLOT_WIDTH / columns.length;
   // Labels are counted from the last interval, because readers look for the latest value.
   const labelEvery = Math.ceil(columns.length / MAX_LABELS);
+  const middleOf = (index: number) => PLOT_LEFT + (index + 0.5) * intervalWidth;
   return (
     <svg class="column-chart" role="img" aria-label={label}>
       {[...gridLines, { value: 0, text: '' }].map(({ value, text }) => (
         <g key={value}>
-          <line class="chart-line" x2="100%" y1={yOf(value, top)} y2={yOf(value, top)} />
-          <text class="chart-value" x="100%" y={yOf(value, top) - 5} text-anchor="end">
+          <line class="chart-line" x1={`${PLOT_LEFT}%`} x2="100%" y1={yOf(value, top)} y2={yOf(value, top)} />
+          <text class="chart-value" x={`${PLOT_LEFT - 2}%`} y={yOf(value, top) + 4} text-anchor="end">
             {text}
           </text>
         </g>
       ))}
       {columns.map(({ label: name, pair }, index) => (
         <g key={name}>
-          {pair && (
-            <Pair
-              {...pair}
-              name={name}
-              top={top}
-              middle={(index + 0.5) * intervalWidth}
-              intervalWidth={intervalWidth}
-            />
-          )}
+          {pair && <Pair {...pair} name={name} top={top} middle={middleOf(index)} intervalWidth={intervalWidth} />}
           {(columns.length - 1 - index) % labelEvery === 0 && (
-            <text x={`${round((index + 0.5) * intervalWidth)}%`} y={ZERO_Y + 20} text-anchor="middle">
+            <Label middle={middleOf(index)} isAtEdge={index === columns.length - 1 && intervalWidth < LABEL_WIDTH}>
               {name}
-            </text>
+            </Label>
           )}
         </g>
       ))}
     </svg>
+  );
+}
+
+/** A label below its columns. At the right edge it ends with the chart, because a centred one would be cut off. */
+function Label({ middle, isAtEdge, children }: { middle: number; isAtEdge: boolean; children: string }): VNode {
+  return (
+    <text x={isAtEdge ? '100%' : `${round(middle)}%`} y={ZERO_Y + 20} text-anchor={isAtEdge ? 'end' : 'middle'}>
+      {children}
+    </text>
   );
 }
 

@@ -7,14 +7,21 @@ interface CopyBoxProps {
   what: string;
   /** Shown inline, without a background. */
   inLine?: boolean;
+  /** Shown large, with the button beside it, for a text that no later page shows. */
+  isLarge?: boolean;
 }
 
 /** A text to copy. enhance.js adds a button that copies it. Without script, users select the text themselves. */
-export function CopyBox({ text, what, inLine = false }: CopyBoxProps): VNode {
+export function CopyBox({ text, what, inLine = false, isLarge = false }: CopyBoxProps): VNode {
   const words = { 'data-copy': messages.form.copy, 'data-copied': messages.form.copied, 'data-what': what };
   return (
-    <div class={inLine ? 'copy-line' : 'copy-box'} {...words}>
+    <div class={lookOf(inLine, isLarge)} {...words}>
       <code>{text}</code>
     </div>
   );
+}
+
+function lookOf(inLine: boolean, isLarge: boolean): string {
+  if (isLarge) return 'copy-large';
+  return inLine ? 'copy-line' : 'copy-box';
 }

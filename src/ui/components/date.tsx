@@ -11,6 +11,15 @@ export function Day({ date }: { date: Date }): VNode {
   );
 }
 
+/** A day with its month abbreviated, for lists with little room. */
+export function ShortDay({ date }: { date: Date }): VNode {
+  return (
+    <time class="nowrap" dateTime={date.toISOString()}>
+      {language.shortDay(date)}
+    </time>
+  );
+}
+
 export function Moment({ date }: { date: Date }): VNode {
   return (
     <time class="nowrap" dateTime={date.toISOString()}>

@@ -20,6 +20,8 @@ interface OwnPasswordCardProps extends OwnPasswordReturned {
   csrf: string;
   email: string;
   text: string;
+  /** The words for a password that somebody else made, which replace the usual ones. */
+  made?: { title: string; old: string; oldMissing: string };
   /** The text for a wrong old password. */
   oldWrong: string;
   /** A link back. Undefined if the password has to be changed first. */
@@ -28,14 +30,15 @@ interface OwnPasswordCardProps extends OwnPasswordReturned {
 
 export function OwnPasswordCard(props: OwnPasswordCardProps): VNode {
   const { action, csrf, email, text, oldWrong, faults = {}, waitSeconds, back } = props;
-  const oldFault = faults.old_password && { missing: words.oldMissing, wrong: oldWrong }[faults.old_password];
+  const own = { ...words, ...props.made };
+  const oldFault = faults.old_password && { missing: own.oldMissing, wrong: oldWrong }[faults.old_password];
   const fault = faults.password && { ...messages.passwordFaults, unchanged: words.unchanged }[faults.password];
   const card = (
     <div class="card card-main stack-wide">
       <RateLimitNotice seconds={waitSeconds} />
       <FaultSummary faults={{ old_password: oldFault, password: fault }} />
       <div class="stack-tight">
-        <h1>{words.title}</h1>
+        <h1>{own.title}</h1>
         <p>
           <strong class="long-words">{showEmail(email)}</strong>
         </p>
@@ -43,7 +46,7 @@ export function OwnPasswordCard(props: OwnPasswordCardProps): VNode {
       </div>
       <Form action={action} csrf={csrf}>
         <WhoseAccount email={email} />
-        <PasswordField name="old_password" label={words.old} fault={oldFault} />
+        <PasswordField name="old_password" label={own.old} fault={oldFault} />
         <PasswordField label={words.new} hint={messages.signUp.passwordHint} fault={fault} isNew />
         <SubmitButton>{words.submit}</SubmitButton>
       </Form>

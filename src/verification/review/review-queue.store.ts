@@ -26,6 +26,27 @@ export interface QueuedCase {
   claim: { staffId: string; name: string; claimedAt: Date } | undefined;
 }
 
+/**
+ * Ids of an environment's cases within these bounds. The search uses the primary key and returns at most two ids, because
+ * callers only need to know whether there is one or several.
+ * @param bounds the lowest and the highest id, both included
+ */
+export async function listIdsBetween(
+  db: Db,
+  environment: QueueFilter['environment'],
+  bounds: [lowest: string, highest: string],
+): Promise<string[]> {
+  const rows = await runStatement<{ verification_id: string }>(db, IDS_BETWEEN, [environment, ...bounds]);
+  return rows.map((row) => row.verification_id);
+}
+
+const IDS_BETWEEN = {
+  name: 'list-case-ids-between',
+  text: `select verification_id from verifications
+         where environment = $1 and verification_id between $2::uuid and $3::uuid
+         order by verification_id limit 2`,
+};
+
 type OfCase = Omit<QueuedCase, 'claim'>;
 type QueueRow = Row<OfCase> & { staff_id: string | null; name: string | null; claimed_at: Date | null };
 

@@ -1,7 +1,8 @@
 import type { Db } from '../../db/database.js';
+import { parseUuid, uuidsFrom } from '../../uuid.js';
 import { formatPosition, parsePosition } from './queue-position.js';
 import { lapsedSince, toClaim, type Claim } from './review-claim.js';
-import { listCasesAfter, type QueuedCase, type QueueFilter } from './review-queue.store.js';
+import { listCasesAfter, listIdsBetween, type QueuedCase, type QueueFilter } from './review-queue.store.js';
 import type { Status } from '../status/status-machine.js';
 import { findVerificationStatus } from '../status/verifications.store.js';
 
@@ -31,6 +32,24 @@ export async function listCases(
   const cases = found.slice(0, PAGE_LENGTH).map((one) => ({ ...one, claim: one.claim && toClaim(one.claim) }));
   const last = cases.at(-1);
   return found.length > PAGE_LENGTH && last ? { cases, next: formatPosition(last) } : { cases };
+}
+
+/**
+ * Finds the case that a reviewer looks for. A whole id finds a case of any environment. The beginning of an id, at least
+ * as long as the part that lists show, finds only cases of this environment.
+ */
+export async function findCaseByText(
+  db: Db,
+  environment: QueueFilter['environment'],
+  text: string,
+): Promise<{ verificationId: string } | { fault: 'malformed' | 'unknown' | 'several' }> {
+  const id = parseUuid(text);
+  if (id !== undefined) return (await findStatus(db, id)) === undefined ? { fault: 'unknown' } : { verificationId: id };
+  const bounds = uuidsFrom(text);
+  if (!bounds) return { fault: 'malformed' };
+  const [verificationId, another] = await listIdsBetween(db, environment, bounds);
+  if (verificationId === undefined) return { fault: 'unknown' };
+  return another === undefined ? { verificationId } : { fault: 'several' };
 }
 
 export async function findStatus(db: Db, verificationId: string): Promise<Status | undefined> {

@@ -19,6 +19,8 @@ export interface AlikeCase {
   /** A reviewer's decision that can still be undone. */
   waiting: Decision['kind'] | null;
   kinds: DuplicateKind[];
+  /** The time of the submission that the case shows now. */
+  submittedAt: Date;
 }
 
 /**
@@ -78,7 +80,7 @@ const ALIKE = {
   name: 'list-alike-cases',
   text: `select v.verification_id as "verificationId", v.level, v.status, w.kind as waiting,
                 shown.submission_id as "submissionId", shown.information_encrypted as "informationEncrypted",
-                array_agg(distinct k.kind order by k.kind) as kinds
+                shown.submitted_at as "submittedAt", array_agg(distinct k.kind order by k.kind) as kinds
          from (
            select submission_id, kind from duplicate_keys where key_hash = any($1::bytea[])
            union

@@ -7,6 +7,7 @@ export interface VerificationNotification {
   notificationId: string;
   type: string;
   clientId: string;
+  clientName: string;
   deliveryId: string;
   state: DeliveryState;
   attemptCount: number;
@@ -30,6 +31,7 @@ export async function listVerificationNotifications(
       'n.notification_id',
       'n.type',
       'd.client_id',
+      'c.name as client_name',
       'd.delivery_id',
       'd.state',
       'd.attempt_count',

@@ -93,7 +93,7 @@ describe('RC2: the case page says what there is', () => {
     expect(headingOf(page)).toBe(`Case ${id.slice(0, 8)}`);
     expect(page.text.match(/erased with the account of its user/g)).toHaveLength(1);
     for (const id of ['documents', 'submission', 'checks']) expect(page.text).not.toContain(`id="${id}"`);
-    expect(page.text).toContain('What could be compared has been erased.');
+    expect(page.text).not.toContain('Related cases');
     expect(page.text).not.toContain('Under way');
   });
 
@@ -125,20 +125,20 @@ describe('RC2: the case page says what there is', () => {
     const { verificationId: id } = await givenPerson(undefined, late);
     const visitor = await enterConsole();
     const page = await open(visitor, id);
-    expect(wordsOf(page)).toContain('A proof has run out');
+    expect(wordsOf(page)).toContain('The document ran out on');
     expect(page.text).toContain('Document number, Document valid until, Photo of the document');
     expect([page.text.includes('id="decision-approve"'), keysOf(page)]).toEqual([false, 'c r z t m n q Esc']);
     // From a page that was opened before.
     const fields = { csrf: csrfOf(page, '/decision'), decision: 'approve', note: 'Looks fine.' };
     const answer = await visitor.post(`/console/verifications/${id}/decision`, fields);
     expect(answer.status).toBe(422);
-    expect(wordsOf(answer).match(/A proof has run out/g)).toHaveLength(1);
+    expect(wordsOf(answer).match(/The document ran out on/g)).toHaveLength(1);
     expect(answer.text).toMatch(/autofocus[^>]*aria-labelledby="lapsed"/);
     const [, form = ''] = /id="decision-approve"([^]*?)<\/form>/.exec(answer.text) ?? [];
     expect(form).toContain('>Looks fine.</textarea>');
     expect(form).not.toContain('class="button');
     const { verificationId: valid } = await givenPerson();
-    expect(wordsOf(await open(visitor, valid))).not.toContain('A proof has run out');
+    expect(wordsOf(await open(visitor, valid))).not.toContain('The document ran out on');
   });
 
   test('RC6: where a case is approved stands what speaks against it, or that nobody has checked it yet', async () => {
@@ -186,8 +186,10 @@ describe('RC2: the case page says what there is', () => {
     const old = await open(visitor, id);
     await decide(id, REJECT);
     await visitor.submit(await open(visitor, id), { reason_code: 'complaint', note: '' });
-    const answer = await visitor.submit(old, { decision: 'approve' });
-    expect([answer.status, headingOf(answer)]).toEqual([409, 'This case has been decided and opened again']);
+    const answer = await visitor.submit(old, { decision: 'approve', note: 'All of it is legible.' });
+    expect([answer.status, headingOf(answer)]).toEqual([409, 'Reopened meanwhile']);
+    // The note is shown, so that the reviewer can copy it.
+    expect(answer.text).toContain('All of it is legible.');
     expect((await visitor.submit(await open(visitor, id), { decision: 'approve' })).status).toBe(303);
   });
 

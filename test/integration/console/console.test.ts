@@ -159,7 +159,9 @@ describe('DK10: a case is found by its id', () => {
   });
 
   test.each([
-    ['3fa85f64', 'This is not the id of a case.'],
+    ['3fa85f6', 'This is not the id of a case.'],
+    ['3fa85f64x', 'This is not the id of a case.'],
+    ['3fa85f64', 'There is no case with this id.'],
     ['%00', 'This is not the id of a case.'],
     ['"><script>', 'This is not the id of a case.'],
     ['x'.repeat(200), 'This is not the id of a case.'],
@@ -168,12 +170,35 @@ describe('DK10: a case is found by its id', () => {
     await givenCase();
     const page = await find(text);
     expect(page.status).toBe(422);
-    expect(page.text).toMatch(new RegExp(`<details class="[^"]*queue-filter" open[^]*id="case-fault">[^]*?${fault}`));
+    expect(page.text).toMatch(new RegExp(`<details class="[^"]*case-finder" open[^]*id="case-fault">[^]*?${fault}`));
     // Once, beside the field, which has the focus.
     expect(page.text.split(fault)).toHaveLength(2);
     expect(page.text).toMatch(/<input id="case"[^]*? autofocus/);
     expect(page.text).not.toContain('<script>');
     expect(page.text).toContain('row-link');
+  });
+
+  test('by its beginning, if one case of the environment begins so; of several none is guessed', async () => {
+    const [id, live] = [
+      await givenCase(),
+      await givenSubmission(server.context, await givenUser(server.context), { environment: 'live' }),
+    ];
+    const locationOf = async (text: string) => (await find(text)).location;
+    for (const text of [id.slice(0, 8), ` ${id.slice(0, 12).toUpperCase()} `]) {
+      expect(await locationOf(text)).toBe(`${server.url}/console/verifications/${id}?queue=environment%3Dsandbox`);
+    }
+    const unknown = await find(live.slice(0, 8));
+    expect([unknown.status, unknown.text.includes('There is no case with this id.')]).toEqual([422, true]);
+    // Two cases whose ids begin with the same 8 characters, which is as much as lists show.
+    const { db } = server.context;
+    const row = await db('verifications').where({ verification_id: id }).first<{ submission_id: string }>();
+    const submission = await db('submissions').where({ submission_id: row.submission_id }).first<object>();
+    const [submissionId, twin] = [crypto.randomUUID(), `${id.slice(0, 8)}${crypto.randomUUID().slice(8)}`];
+    await db('submissions').insert({ ...submission, submission_id: submissionId, level: 'plus' });
+    await db('verifications').insert({ ...row, verification_id: twin, submission_id: submissionId, level: 'plus' });
+    const several = await find(id.slice(0, 8));
+    expect([several.status, several.text.includes('Several cases begin like this.')]).toEqual([422, true]);
+    expect(await locationOf(twin.slice(0, 24))).toContain(twin);
   });
 
   test('more than a field takes is refused, to strangers nothing is said', async () => {

@@ -93,7 +93,7 @@ describe('FL5: a document opens only by a link of its case', () => {
     expect((await grace.get(link)).status).toBe(404);
     const page = await grace.get(`/console/verifications/${verificationId}`);
     expect(documentLinksOf(page)).toEqual([]);
-    expect(page.text).toContain('nobody looks at them any more');
+    expect(page.text).toContain('Documents can no longer be opened');
     expect(await db('audit_events').where({ type: 'document_viewed', user_id: userId })).toEqual([]);
   });
 

@@ -67,9 +67,17 @@ test('RC7: decisions, reasons, hashes of documents and deliveries, as JSON', asy
 test('RC7: the same on a page to print', async () => {
   const { status, text } = await visitor.get(address);
   expect(status).toBe(200);
-  for (const words of ['Rejected by Grace', 'cannot be read', 'SHA-256', 'verification_rejected', client.clientId]) {
+  for (const words of [
+    'Rejected by Grace',
+    'cannot be read',
+    'SHA-256',
+    'verification_rejected',
+    client.name,
+    client.clientId,
+  ]) {
     expect(text).toContain(words);
   }
+  expect(text).toMatch(/<h3>Rejected<[^]*Waiting to be sent, no attempt yet/);
 });
 
 test('RC7: for staff only, and who took it is audited', async () => {

@@ -121,7 +121,7 @@ describe('RC4: whose password somebody else made chooses another one before anyt
     }
     const [page = ''] = asked;
     const form = await visitor.get(`${PATH}?page=${encodeURIComponent(page)}`);
-    expect(form.text).toContain('somebody else has seen it');
+    expect(form.text).toContain('Somebody else has seen');
     expect(form.text).not.toContain('console-nav');
     const same = await change(OLD, OLD);
     expect([same.status, same.text.includes('Choose another one')]).toEqual([422, true]);

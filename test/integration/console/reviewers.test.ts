@@ -56,11 +56,11 @@ describe('RC4: managing reviewers', () => {
     const { text } = await visitor.get(list);
     const [entry = ''] = /<li class="person">(?:(?!<\/li>)[^])*ray@staff\.example[^]*?<\/li>/.exec(text) ?? [];
     const asked =
-      /<details class="unfolds" name[^>]*><summary[^>]*>([^<]+)<\/summary><form[^>]*>[^]*?<p>([^<]+)<\/p>[^]*?value="(\w+)"/g;
-    expect([...entry.matchAll(asked)].map(([, opens, question, action]) => [opens, question, action])).toEqual([
-      ['Make supervisor', expect.stringMatching(/^Ray will see the numbers/), 'make_supervisor'],
-      ['Disable', expect.stringMatching(/^Ray is logged out at once/), 'disable'],
-      ['New password', expect.stringMatching(/^Ray is logged out at once/), 'new_password'],
+      /<details class="person-action" name[^>]*><summary><span[^>]*>([^<]+)<[^]*?when-open">([^<]+)<\/span><\/summary><form[^>]*>[^]*?<p>([^<]+)<\/p>[^]*?value="(\w+)"/g;
+    expect([...entry.matchAll(asked)].map(([, ...parts]) => parts)).toEqual([
+      ['Make supervisor', 'Make Ray a supervisor?', expect.stringMatching(/^Ray will see/), 'make_supervisor'],
+      ['Disable', 'Disable Ray?', expect.stringMatching(/^Ray is logged out at once/), 'disable'],
+      ['New password', 'Make a new password for Ray?', expect.stringMatching(/^Ray is logged out/), 'new_password'],
     ]);
     expect(entry.match(/<button/g)).toHaveLength(3);
     // Each can be taken back.
@@ -99,7 +99,7 @@ describe('RC4: managing reviewers', () => {
     const renew = (id: string) => visitor.post(`${list}/${id}`, { csrf, action: 'new_password' });
     const renewed = await renew(staffId);
     expect(renewed.status).toBe(200);
-    expect(renewed.text).toContain('lost@staff.example has a new password');
+    expect(renewed.text).toContain('Lost has a new password');
     const secret = /<code>([^<]+)<\/code>/.exec(renewed.text)?.[1] ?? '';
     expect((await visitor.get(list)).text).not.toContain(secret);
     expect((await before.get('/console')).status).toBe(302);
@@ -116,8 +116,8 @@ describe('RC4: managing reviewers', () => {
     const csrf = csrfOfForm(await visitor.get(list), list);
     const { status, text } = await visitor.post(list, { csrf, name: 'x\u0007', email: 'new@staff.example' });
     expect(status).toBe(422);
-    expect(text).toMatch(/<p class="fault" id="name-fault">[^]*?A reviewer needs a name/);
-    expect(text.match(/A reviewer needs a name/g)).toHaveLength(1);
+    expect(text).toMatch(/<p class="fault" id="name-fault">[^]*?The name contains a character that cannot be shown/);
+    expect(text.match(/The name contains a character that cannot be shown/g)).toHaveLength(1);
     expect(text).toMatch(/<input id="name"[^>]* autofocus/);
     expect(text).not.toContain('email-fault');
     const taken = await visitor.post(list, { csrf, name: 'Ray', email: 'ray@staff.example' });

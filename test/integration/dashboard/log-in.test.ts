@@ -27,7 +27,7 @@ describe('the log-in of a client’s team', () => {
     const visitor = server.visit();
     expect((await visitor.get('/')).text).toContain('href="/dashboard"');
     const { text } = await visitor.get('/dashboard/login');
-    expect(text).toContain('whoever runs this service invites the first one');
+    expect(text).toContain('Ask an owner of your application to invite you');
     expect(text).toContain('href="/docs"');
   });
 

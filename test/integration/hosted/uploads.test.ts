@@ -108,7 +108,7 @@ describe('FL1, FL8: a file is sent once, whatever else is wrong', () => {
     const files = { picture: pdf, selfie: await givenPicture(), source_of_wealth_document: Buffer.alloc(9, 'x') };
     const refused = await visitor.send('POST', form.url, { body: formOf(form, { ...FIELDS, family_name: '' }, files) });
     expect(refused.status).toBe(422);
-    expect(refused.text).toMatch(/We have your PDF \(\d\d kB\)\./);
+    expect(refused.text).toMatch(/We have your PDF \(\d\d KB\)\./);
     expect(refused.text.match(/We have your/g)).toHaveLength(2);
     expect((await visitor.get(form.url)).text.match(/We have your/g)).toHaveLength(2);
 

@@ -32,10 +32,12 @@ test('RC2: other users with the same document number, or the same name and date 
     expect.arrayContaining([
       {
         ...{ verificationId: number, level: 'basic', status: 'pending', waiting: null, kinds: ['document_number'] },
+        submittedAt: expect.any(Date),
         information: { given_name: 'Grace', family_name: 'Hopper' },
       },
       {
         ...{ verificationId: name, level: 'basic', status: 'pending', waiting: null, kinds: ['name_and_birth_date'] },
+        submittedAt: expect.any(Date),
         information: { given_name: 'LOVELACE', family_name: 'Ada' },
       },
     ]),

@@ -2,9 +2,7 @@ import type { VNode } from 'preact';
 import type { Claim } from '../../../verification/review/review-claim.js';
 import { duration } from '../../../ui/age.js';
 import { Button } from '../../../ui/components/button.js';
-import { Moment } from '../../../ui/components/date.js';
 import { Form } from '../../../ui/components/form.js';
-import { Notice } from '../../../ui/components/notice.js';
 import { messages } from '../../../texts/messages.js';
 import type { CasePageProps } from './case-page-props.page.js';
 import { NextCase } from '../queue/next-case.page.js';
@@ -38,15 +36,13 @@ export function CaseClaim({ reviewCase, isMine, csrf, place, now }: CaseClaimPro
   );
 }
 
-/** Says which other reviewer has claimed the case and until when. */
-export function ClaimedByAnother({ claim }: { claim: Claim }): VNode {
-  return (
-    <Notice kind="warn" title={words.takenTitle(claim.name)}>
-      <p>
-        {words.takenText} <Moment date={claim.until} />.
-      </p>
-    </Notice>
-  );
+/** The claim of another reviewer, because of which this reviewer cannot decide the case. */
+export function claimOfAnother({
+  reviewCase,
+  isMine,
+}: Pick<CasePageProps, 'reviewCase' | 'isMine'>): Claim | undefined {
+  const { verification, claim, waiting, isClosed } = reviewCase;
+  return verification.status === 'pending' && !isClosed && !waiting && !isMine ? claim : undefined;
 }
 
 /** The button to the next case, for a case that this reviewer cannot decide. */

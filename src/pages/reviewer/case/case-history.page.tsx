@@ -1,6 +1,8 @@
 import type { VNode } from 'preact';
 import type { ReviewCase } from '../../../verification/review/review-case.js';
 import { INFORMATION_NEEDED, reasonText } from '../../../verification/catalogue/reasons.js';
+import { announced } from '../../../verification/review/review.js';
+import type { WaitingDecision } from '../../../verification/review/waiting-decision.js';
 import { REOPENING_REASONS } from '../../../verification/review/reopening.js';
 import { STATUS_KINDS } from '../../../ui/components/badge.js';
 import { Moment } from '../../../ui/components/date.js';
@@ -24,15 +26,23 @@ export function headlineOf({
   return words.by(isReopening ? words.reopened : words.done[to], actorName ?? words.who[actorType]);
 }
 
-/** The text that users read for this reason. Reasons for reopening have only a text for staff. */
+/** The text of a reason that has no text for users: a reason for reopening, or else the code itself. */
 function wordsOf(reasonCode: string): string {
   const reopening = REOPENING_REASONS.find((code) => code === reasonCode);
-  return reopening ? messages.console.reopening.reasons[reopening] : (reasonText(reasonCode) ?? reasonCode);
+  return reopening ? messages.console.reopening.reasons[reopening] : reasonCode;
 }
 
 /** Why the status changed. Omitted for a request to the user, because its headline says the same. */
 export function Reason({ reasonCode }: Pick<Change, 'reasonCode'>): VNode | null {
-  return reasonCode && reasonCode !== INFORMATION_NEEDED ? <p>{wordsOf(reasonCode)}</p> : null;
+  if (!reasonCode || reasonCode === INFORMATION_NEEDED) return null;
+  const text = reasonText(reasonCode);
+  if (text === undefined) return <p>{wordsOf(reasonCode)}</p>;
+  return (
+    <p class="staff-note">
+      <span class="soft small">{words.reason}</span>
+      <span>{text}</span>
+    </p>
+  );
 }
 
 /** The items that the user was asked for, and the text of the request. Both are empty for other changes. */
@@ -55,13 +65,37 @@ export function WhatWasAsked({ requestedItems, requestText }: Change): VNode {
   );
 }
 
+interface CaseHistoryProps {
+  history: Change[];
+  /** A decision that can still be undone. */
+  waiting?: WaitingDecision | undefined;
+  /** Whether this reviewer made that decision. */
+  isMine?: boolean;
+}
+
+function NotSent({ waiting, isMine }: { waiting: WaitingDecision; isMine: boolean }): VNode {
+  const change = announced(waiting);
+  const who = isMine ? { actorName: messages.review.tooLate.you } : {};
+  return (
+    <li class={`event-${STATUS_KINDS[change.to] ?? 'plain'}`}>
+      <p>
+        <strong>{words.notSent(headlineOf({ ...change, ...who }))}</strong>
+      </p>
+      <p class="soft small">
+        <Moment date={change.changedAt} />
+      </p>
+    </li>
+  );
+}
+
 /**
  * The status changes, newest first, because reviewers look for the latest. The colour of each dot only repeats what the
  * headline says, for people who cannot see colours.
  */
-export function CaseHistory({ history }: { history: Change[] }): VNode {
+export function CaseHistory({ history, waiting, isMine = false }: CaseHistoryProps): VNode {
   return (
     <ol class="timeline" reversed>
+      {waiting && <NotSent {...{ waiting, isMine }} />}
       {[...history].reverse().map((change) => (
         <li key={change.changeNumber} class={`event-${STATUS_KINDS[change.to] ?? 'plain'}`}>
           <p>

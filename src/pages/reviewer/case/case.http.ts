@@ -55,10 +55,11 @@ export const decideVerification: Handler<'decideVerification'> = async (call) =>
       const { lastChange } = result;
       const reviewCase = await openCase(call, visit);
       const next = { ...place, csrf: csrfToken(visit.session, NEXT_CASE_FORM) };
+      const typed = [entry.values.requestText, entry.values.note].filter((text) => text.trim() !== '');
       const isOwn = lastChange.actorType === 'staff' && lastChange.actorId === visit.staff.staffId;
       return {
         status: 409,
-        body: renderPage(TooLatePage({ reviewer: visit.reviewer, reviewCase, lastChange, isOwn, next })),
+        body: renderPage(TooLatePage({ reviewer: visit.reviewer, reviewCase, lastChange, isOwn, next, typed })),
       };
     }
     case 'closed':

@@ -1,13 +1,13 @@
 import type { VNode } from 'preact';
 import type { ReviewCase } from '../../../verification/review/review-case.js';
-import { ButtonLink } from '../../../ui/components/button.js';
 import { DefinitionList } from '../../../ui/components/definition-list.js';
 import { messages } from '../../../texts/messages.js';
 import { CaseChecks } from './case-checks.page.js';
-import { CaseClaim, OnToNext } from './case-claim.page.js';
-import { CaseDecision } from './case-decision.page.js';
+import { claimOfAnother } from './case-claim.page.js';
+import { DecisionCard } from './case-decision.page.js';
 import { CaseHead } from './case-head.page.js';
 import { CaseHistory } from './case-history.page.js';
+import { CaseOutcome, tooLateTitle } from './case-outcome.page.js';
 import { keysOfCase, mayDecide } from './case-shortcuts.page.js';
 import type { CasePageProps } from './case-page-props.page.js';
 import { ConsoleLayout } from '../console-layout.page.js';
@@ -25,21 +25,24 @@ const words = messages.review.case;
 
 /** One case on one page: what was submitted, the documents, the history and the decision. */
 export function CasePage(props: CasePageProps): VNode {
-  const { reviewer, reviewCase, place, last, now, undone, decidedByMe } = props;
+  const { reviewer, reviewCase, place, last, now, undone, decidedByMe, isMine } = props;
   const { verification, information, isErased, isClosed } = reviewCase;
   const { filter } = place;
   const name = personName(information, words.untitled(shortId(verification.verificationId)));
   const address = caseAddress(verification.verificationId, filter);
+  const decides = mayDecide(reviewCase, isMine);
   const others = { last, filter, now, ownCaseId: verification.verificationId };
   // In a decided case, reviewers look for the outcome and the history. In an open one, the documents come first.
   const isSettled = isClosed || reviewCase.waiting !== undefined || verification.status !== 'pending';
+  // Nobody decides a closed case any more, so it does not say that there are no related cases.
+  const hasRelated = !isClosed || [...reviewCase.otherCases, ...(reviewCase.duplicates ?? [])].length > 0;
   const documents = <Documents key="documents" {...reviewCase} linkTo={props.linkTo} />;
   const side = (
     <div key="side" class="case-side">
-      {isSettled && <History {...reviewCase} />}
+      {isSettled && <History {...reviewCase} isMine={decidedByMe} />}
       <Submitted {...reviewCase} />
       <CaseChecks {...reviewCase} again={isSettled ? undefined : address} />
-      {!isSettled && <DecisionCard {...props} />}
+      {decides && <DecisionCard {...props} />}
     </div>
   );
   return (
@@ -50,7 +53,6 @@ export function CasePage(props: CasePageProps): VNode {
             {words.back}
           </a>
         </p>
-        {!decidedByMe && <LastDecisionNotices {...others} />}
         {undone && (
           <UndoneNotice
             {...{ undone, address }}
@@ -58,16 +60,16 @@ export function CasePage(props: CasePageProps): VNode {
             showsForm={props.entry !== undefined}
           />
         )}
-        {props.isTooLate && <TooLateNotice address={address} />}
-        <CaseHead {...{ name, reviewCase, now }} />
-        {isSettled && <DecisionCard {...props} />}
-        {decidedByMe && <LastDecisionNotices {...others} isFolded />}
+        {props.isTooLate && tooLateTitle(props) === undefined && <TooLateNotice address={address} />}
+        <CaseHead {...{ name, reviewCase, now, decides }} claim={claimOfAnother(props)} />
+        <CaseOutcome {...props} />
+        <LastDecisionNotices {...others} isFolded={decidedByMe} />
         <div class="case">
-          {!isErased && (isSettled ? [side, documents] : [documents, side])}
+          {!isErased && (isSettled ? [side, !isClosed && documents] : [documents, side])}
           <div class="case-rest stack">
             <EarlierSubmissions {...reviewCase} linkTo={props.linkTo} />
-            <RelatedCases {...reviewCase} filter={filter} />
-            {(!isSettled || isErased) && <History {...reviewCase} />}
+            {hasRelated && <RelatedCases {...reviewCase} filter={filter} />}
+            {(!isSettled || isErased) && <History {...reviewCase} isMine={decidedByMe} />}
           </div>
         </div>
         <KeyHelp keys={keysOfCase(reviewCase, props)} />
@@ -76,32 +78,8 @@ export function CasePage(props: CasePageProps): VNode {
   );
 }
 
-/** On a phone the decision is far below the documents, so a link to it stays visible while they scroll by. */
-function DecisionCard(props: CasePageProps): VNode {
-  const decides = mayDecide(props.reviewCase, props.isMine);
-  return (
-    <>
-      {decides && (
-        <p class="decide">
-          <ButtonLink kind="primary" small href="#decision">
-            {words.decide}
-          </ButtonLink>
-        </p>
-      )}
-      <section class="card stack decision-card" aria-labelledby="decision">
-        <div class="card-head">
-          <h2 id="decision">{words.decision}</h2>
-          {decides && <CaseClaim {...props} />}
-          {!decides && !props.reviewCase.isClosed && <OnToNext {...props} />}
-        </div>
-        <CaseDecision {...props} />
-      </section>
-    </>
-  );
-}
-
-function Submitted({ information }: ReviewCase): VNode | null {
-  const texts = suppliedTexts(information);
+function Submitted({ information, lapsed }: ReviewCase): VNode | null {
+  const texts = suppliedTexts(information, lapsed);
   if (texts.length === 0) return null;
   return (
     <section class="card stack submission" aria-labelledby="submission">
@@ -111,11 +89,11 @@ function Submitted({ information }: ReviewCase): VNode | null {
   );
 }
 
-function History({ history, verification }: ReviewCase): VNode {
+function History({ history, verification, waiting, isMine }: ReviewCase & { isMine: boolean }): VNode {
   return (
     <section class="card stack" aria-labelledby="history">
       <h2 id="history">{words.history}</h2>
-      <CaseHistory history={history} />
+      <CaseHistory {...{ history, waiting, isMine }} />
       <div class="card-foot small">
         <p class="marks soft">
           {words.user} <code>{verification.userId}</code>
@@ -126,12 +104,11 @@ function History({ history, verification }: ReviewCase): VNode {
   );
 }
 
-function Documents({ documents, isClosed, linkTo }: ReviewCase & Pick<CasePageProps, 'linkTo'>): VNode {
-  const gone = isClosed ? words.closedDocuments : words.noDocuments;
+function Documents({ documents, linkTo }: ReviewCase & Pick<CasePageProps, 'linkTo'>): VNode {
   return (
     <section class="card stack case-document" aria-labelledby="documents">
       <h2 id="documents">{words.documents(documents.length)}</h2>
-      {documents.length === 0 && <p class="soft">{gone}</p>}
+      {documents.length === 0 && <p class="soft">{words.noDocuments}</p>}
       {documents.length > 1 && <DocumentLinks documents={documents} />}
       {documents.map((document) => (
         <DocumentViewer key={document.documentId} document={document} address={linkTo(document.documentId)} />

@@ -3,7 +3,7 @@ import type { ReviewCase } from '../../../verification/review/review-case.js';
 import { Moment } from '../../../ui/components/date.js';
 import { DefinitionList } from '../../../ui/components/definition-list.js';
 import { messages } from '../../../texts/messages.js';
-import { suppliedTexts } from './supplied-texts.page.js';
+import { changedTexts } from './supplied-texts.page.js';
 
 const words = messages.review.earlier;
 const { items } = messages.review;
@@ -19,37 +19,36 @@ type EarlierSubmissionsProps = ReviewCase & {
 /** What the user submitted before the current submission. Each shows only what differs from the current one. */
 export function EarlierSubmissions(props: EarlierSubmissionsProps): VNode | null {
   const { earlier, isErased } = props;
-  if (earlier.length === 0) return null;
+  // The notice at the top of the page already says that everything was erased.
+  if (earlier.length === 0 || isErased) return null;
   const rest = earlier.slice(SHOWN);
   return (
     <section class="card stack submission" aria-labelledby="earlier">
       <h2 id="earlier">{words.title}</h2>
-      {isErased ? (
-        <p class="soft">{messages.review.case.erased}</p>
-      ) : (
-        <>
-          <Submissions {...props} earlier={earlier.slice(0, SHOWN)} />
-          {rest.length > 0 && (
-            <details class="stack">
-              <summary>{words.more(rest.length)}</summary>
-              <Submissions {...props} earlier={rest} />
-            </details>
-          )}
-        </>
+      <Submissions {...props} earlier={earlier.slice(0, SHOWN)} from={earlier.length} />
+      {rest.length > 0 && (
+        <details class="stack">
+          <summary>{words.more(rest.length)}</summary>
+          <Submissions {...props} earlier={rest} from={rest.length} />
+        </details>
       )}
     </section>
   );
 }
 
-function Submissions({ earlier, ...current }: EarlierSubmissionsProps): VNode {
+/** @param from the number of the first of these submissions, which is the newest; the numbers count down */
+function Submissions({ earlier, from, ...current }: EarlierSubmissionsProps & { from: number }): VNode {
   return (
     <>
-      {earlier.map(({ submittedAt, information, documents }) => {
-        const texts = suppliedTexts(information, current.information);
+      {earlier.map(({ submittedAt, information, documents }, index) => {
+        const texts = changedTexts(information, current.information);
         return (
           <div key={submittedAt.getTime()} class="stack-tight">
             <h3>
-              {words.submitted} <Moment date={submittedAt} />
+              {words.numbered(from - index)}{' '}
+              <span class="soft small">
+                <Moment date={submittedAt} />
+              </span>
             </h3>
             <EarlierDocuments {...current} earlier={documents} />
             {texts.length > 0 ? <DefinitionList wide items={texts} /> : <p class="soft small">{words.sameTexts}</p>}

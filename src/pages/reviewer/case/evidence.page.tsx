@@ -4,6 +4,7 @@ import { StatusBadge } from '../../../ui/components/badge.js';
 import { ButtonLink } from '../../../ui/components/button.js';
 import { Moment } from '../../../ui/components/date.js';
 import { DefinitionList } from '../../../ui/components/definition-list.js';
+import { sizeInWords } from '../../../ui/size.js';
 import { messages } from '../../../texts/messages.js';
 import { FindingList } from './case-checks.page.js';
 import { CaseHistory } from './case-history.page.js';
@@ -91,7 +92,7 @@ function Submissions({ submissions }: Pick<Evidence, 'submissions'>): VNode {
                 term: messages.review.items[item],
                 value: (
                   <>
-                    {mediaType}, {words.bytes(byteCount)}, <code>SHA-256</code>
+                    {mediaType}, {sizeInWords(byteCount)}, <code>SHA-256</code>
                     <Digest>{sha256}</Digest>
                   </>
                 ),
@@ -103,6 +104,12 @@ function Submissions({ submissions }: Pick<Evidence, 'submissions'>): VNode {
       ))}
     </section>
   );
+}
+
+/** The status that the client was notified of. An event type without a text for it is shown as it is. */
+function headingOf(type: string): string {
+  const statuses: Record<string, string | undefined> = names.statuses;
+  return statuses[type.replace(/^verification_/, '')] ?? type;
 }
 
 /** Splits the digest in the middle if it does not fit on one line. */
@@ -126,20 +133,34 @@ function Deliveries({ deliveries }: Pick<Evidence, 'deliveries'>): VNode {
       {deliveries.length === 0 ? (
         <p class="soft">{words.noDeliveries}</p>
       ) : (
-        deliveries.map(({ deliveryId, type, notificationId, clientId, state, attemptCount, finishedAt, createdAt }) => (
-          <section key={deliveryId} class="stack-tight" aria-label={deliveryId}>
-            <h3>{type}</h3>
-            <DefinitionList
-              wide
-              items={[
-                { term: words.notification, value: <code>{notificationId}</code> },
-                { term: words.client, value: <code>{clientId}</code> },
-                { term: words.state, value: `${names.states[state]} (${attemptCount})` },
-                { term: words.time, value: <Moment date={finishedAt ?? createdAt} /> },
-              ]}
-            />
-          </section>
-        ))
+        deliveries.map(
+          ({ deliveryId, type, notificationId, clientId, clientName, state, attemptCount, finishedAt, createdAt }) => (
+            <section key={deliveryId} class="stack-tight" aria-label={deliveryId}>
+              <div>
+                <h3>{headingOf(type)}</h3>
+                <p>
+                  <code class="soft">{type}</code>
+                </p>
+              </div>
+              <DefinitionList
+                wide
+                items={[
+                  { term: words.notification, value: <code>{notificationId}</code> },
+                  {
+                    term: words.client,
+                    value: (
+                      <>
+                        <bdi>{clientName}</bdi> <code class="soft">{clientId}</code>
+                      </>
+                    ),
+                  },
+                  { term: words.state, value: `${words.states[state]}, ${words.attempts(attemptCount)}` },
+                  { term: words.time, value: <Moment date={finishedAt ?? createdAt} /> },
+                ]}
+              />
+            </section>
+          ),
+        )
       )}
     </section>
   );

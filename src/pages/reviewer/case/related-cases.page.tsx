@@ -1,5 +1,8 @@
 import type { VNode } from 'preact';
 import type { Duplicate, ReviewCase } from '../../../verification/review/review-case.js';
+import type { Information } from '../../../verification/catalogue/items.js';
+import { writtenForms } from '../../../verification/submission/written-forms.js';
+import { ShortDay } from '../../../ui/components/date.js';
 import { messages } from '../../../texts/messages.js';
 import { levelInWords, personName, shortId } from '../case-names.page.js';
 import { CaseStanding } from './case-standing.page.js';
@@ -11,22 +14,22 @@ const words = messages.console.related;
 const SHOWN = 5;
 
 /** Cases of other users show the name and what matches. Cases of the same user do not: they differ by level. */
-type RelatedCase = ReviewCase['otherCases'][number] & Partial<Pick<Duplicate, 'information' | 'kinds'>>;
-type RelatedCasesProps = Pick<ReviewCase, 'otherCases' | 'duplicates' | 'isErased'> & { filter: ChosenFilter };
+type RelatedCase = ReviewCase['otherCases'][number] & Partial<Pick<Duplicate, 'information' | 'kinds' | 'submittedAt'>>;
+type RelatedCasesProps = Pick<ReviewCase, 'otherCases' | 'duplicates' | 'information'> & { filter: ChosenFilter };
 
 /** Other cases of the same user, and cases of other accounts that may belong to the same person. */
-export function RelatedCases({ otherCases, duplicates, isErased, filter }: RelatedCasesProps): VNode {
+export function RelatedCases({ otherCases, duplicates, information, filter }: RelatedCasesProps): VNode {
   const none = duplicates ? words.noDuplicates : words.incomparable;
   return (
     <section class="card stack" aria-labelledby="related">
       <h2 id="related">{words.title}</h2>
       <div class="stack-tight">
         <h3>{words.duplicates}</h3>
-        <CaseList cases={duplicates ?? []} filter={filter} none={isErased ? words.erased : none} />
+        <CaseList cases={duplicates ?? []} own={information} filter={filter} none={none} />
       </div>
       <div class="stack-tight">
         <h3>{words.other}</h3>
-        <CaseList cases={otherCases} filter={filter} none={words.noOther} />
+        <CaseList cases={otherCases} own={information} filter={filter} none={words.noOther} />
       </div>
     </section>
   );
@@ -34,31 +37,33 @@ export function RelatedCases({ otherCases, duplicates, isErased, filter }: Relat
 
 interface CaseListProps {
   cases: RelatedCase[];
+  /** The information of the case of this page, which these cases are compared with. */
+  own: Information;
   filter: ChosenFilter;
   none: string;
 }
 
-function CaseList({ cases, filter, none }: CaseListProps): VNode {
+function CaseList({ cases, own, filter, none }: CaseListProps): VNode {
   if (cases.length === 0) return <p class="soft">{none}</p>;
   const rest = cases.slice(SHOWN);
   return (
     <>
-      <CaseLinks cases={cases.slice(0, SHOWN)} filter={filter} />
+      <CaseLinks cases={cases.slice(0, SHOWN)} own={own} filter={filter} />
       {rest.length > 0 && (
         <details>
           <summary>{words.more(rest.length)}</summary>
-          <CaseLinks cases={rest} filter={filter} />
+          <CaseLinks cases={rest} own={own} filter={filter} />
         </details>
       )}
     </>
   );
 }
 
-function CaseLinks({ cases, filter }: Pick<CaseListProps, 'cases' | 'filter'>): VNode {
+function CaseLinks({ cases, own, filter }: Omit<CaseListProps, 'none'>): VNode {
   return (
     <ul class="plain-list">
       {cases.map((one) => (
-        <RelatedCaseRow key={one.verificationId} {...one} filter={filter} />
+        <RelatedCaseRow key={one.verificationId} {...one} own={own} filter={filter} />
       ))}
     </ul>
   );
@@ -68,8 +73,9 @@ function CaseLinks({ cases, filter }: Pick<CaseListProps, 'cases' | 'filter'>): 
  * The whole row is a link to the case. Two rows may have the same name, so the link also contains the case's id, for
  * screen readers.
  */
-function RelatedCaseRow({ filter, ...one }: RelatedCase & Pick<CaseListProps, 'filter'>): VNode {
-  const { verificationId, level, information, kinds = [] } = one;
+function RelatedCaseRow({ own, filter, ...one }: RelatedCase & Pick<CaseListProps, 'own' | 'filter'>): VNode {
+  const { verificationId, level, information, kinds = [], submittedAt } = one;
+  const chips = chipsOf(kinds, own, information);
   const id = shortId(verificationId);
   const inWords = levelInWords(level);
   const title = information ? personName(information, messages.review.case.untitled(id)) : inWords;
@@ -83,8 +89,35 @@ function RelatedCaseRow({ filter, ...one }: RelatedCase & Pick<CaseListProps, 'f
       <span class="related-facts soft small">
         <code>{id}</code>
         {information && <span>{inWords}</span>}
-        {kinds.length > 0 && <span>{words.same(kinds.map((kind) => words.kinds[kind]).join(', '))}</span>}
+        {submittedAt && (
+          <span>
+            {words.submitted} <ShortDay date={submittedAt} />
+          </span>
+        )}
       </span>
+      {chips.length > 0 && (
+        <span class="related-same">
+          <span class="soft small">{words.same}</span>
+          {chips.map((chip) => (
+            <span class="match" key={chip}>
+              {chip}
+            </span>
+          ))}
+        </span>
+      )}
     </li>
   );
+}
+
+/** What matches. If the other case now shows another name, the name matches in an earlier submission of that case. */
+function chipsOf(kinds: Duplicate['kinds'], own: Information, others: Information = {}): string[] {
+  return kinds.flatMap((kind) => {
+    if (kind === 'name_and_birth_date' && hasOtherName(own, others)) return words.earlierName;
+    return words.kinds[kind];
+  });
+}
+
+function hasOtherName(own: Information, others: Information): boolean {
+  const [forms, otherForms] = [own, others].map((one) => writtenForms(personName(one, '')));
+  return otherForms !== undefined && otherForms.length > 0 && !otherForms.some((form) => forms?.includes(form));
 }

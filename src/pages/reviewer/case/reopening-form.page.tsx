@@ -38,7 +38,7 @@ interface ReopeningFormProps {
 export function ReopeningForm({ verificationId, csrf, filter, entry }: ReopeningFormProps): VNode {
   return (
     <>
-      <details class="decision" open={entry !== undefined}>
+      <details class="decision reopening" open={entry !== undefined}>
         <summary data-key="o">
           {words.title}
           <Key>o</Key>
@@ -69,9 +69,7 @@ export function ReopeningForm({ verificationId, csrf, filter, entry }: Reopening
             value={entry?.note}
             {...faultAt(entry, 'reopening_note')}
           />
-          <Button kind="danger" wide>
-            {words.submit}
-          </Button>
+          <Button kind="primary">{words.submit}</Button>
         </Form>
       </details>
       <FormKeys />

@@ -5,23 +5,58 @@ import {
   isTextItem,
   ITEM_NAMES,
   type Information,
+  type ItemName,
   type TextItemName,
 } from '../../../verification/catalogue/items.js';
+import { Badge } from '../../../ui/components/badge.js';
 import type { Definition } from '../../../ui/components/definition-list.js';
 import { messages } from '../../../texts/messages.js';
 
 const words = messages.review.supplied;
 
+/** The dates that decide whether a proof has run out. Only they are marked, because they show the reason. */
+const DATES: readonly ItemName[] = ['document_expires_on', 'address_dated_on'];
+
 /**
  * The texts that a user entered, in the order of the form.
- * @param comparedWith another submission; texts that are the same in it are left out
+ * @param lapsed items of proofs that have run out; their dates are marked as expired
  */
-export function suppliedTexts(information: Information, comparedWith: Information = {}): Definition[] {
+export function suppliedTexts(information: Information, lapsed: readonly ItemName[] = []): Definition[] {
+  return definitionsOf(information, (item, value) =>
+    DATES.includes(item) && lapsed.includes(item) ? (
+      <span class="marks">
+        {formatItem(item, value)} <Badge kind="bad">{messages.review.case.expired}</Badge>
+      </span>
+    ) : (
+      formatItem(item, value)
+    ),
+  );
+}
+
+/** The texts of an earlier submission that have changed, each with the present text. */
+export function changedTexts(before: Information, now: Information): Definition[] {
+  const different = Object.fromEntries(
+    Object.entries(before).filter(([item, value]) => value !== now[item as TextItemName]),
+  );
+  return definitionsOf(different, (item, value) => {
+    const current = now[item];
+    if (!isGiven(item, current)) return formatItem(item, value);
+    return (
+      <>
+        {formatItem(item, value)} <span aria-hidden="true">→</span>
+        <span class="unseen"> {messages.review.earlier.changed}</span> {formatItem(item, current)}
+      </>
+    );
+  });
+}
+
+function definitionsOf(
+  information: Information,
+  draw: (item: TextItemName, value: string) => ComponentChildren,
+): Definition[] {
   return ITEM_NAMES.filter(isTextItem).flatMap((item) => {
     const value = information[item];
-    return isGiven(item, value) && value !== comparedWith[item]
-      ? [{ term: messages.review.items[item], value: formatItem(item, value) }]
-      : [];
+    return isGiven(item, value) ? [{ term: messages.review.items[item], value: draw(item, value) }] : [];
   });
 }
 

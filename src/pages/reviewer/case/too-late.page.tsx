@@ -22,11 +22,17 @@ interface TooLatePageProps {
   /** Whether this reviewer made that change, in another tab. */
   isOwn: boolean;
   next: NextCaseProps;
+  /** The texts that the reviewer wrote for the decision. They are not saved. */
+  typed: string[];
 }
 
-/** Says who has changed the case in the meantime, how and when. This reviewer's decision is discarded. */
-export function TooLatePage({ reviewer, reviewCase, lastChange, isOwn, next }: TooLatePageProps): VNode {
+/**
+ * Says who has changed the case in the meantime, how and when. This reviewer's decision is discarded. Its texts are
+ * shown, so that the reviewer can copy them.
+ */
+export function TooLatePage({ reviewer, reviewCase, lastChange, isOwn, next, typed }: TooLatePageProps): VNode {
   const isNew = lastChange.to === 'pending';
+  const isReopened = isNew && lastChange.actorType === 'staff';
   const [title, text] = isNew ? wordsOfNew(lastChange) : wordsOfDecided(lastChange, isOwn, reviewCase, reviewer);
   const { verification, information } = reviewCase;
   const headline = headlineOf(isOwn && !isNew ? { ...lastChange, actorName: words.you } : lastChange);
@@ -55,13 +61,24 @@ export function TooLatePage({ reviewer, reviewCase, lastChange, isOwn, next }: T
           </span>
         </p>
         <p>
-          <strong>{headline}</strong>
-          <br />
+          {/* The sentence below already says who reopened the case. */}
+          {!isReopened && (
+            <>
+              <strong>{headline}</strong>
+              <br />
+            </>
+          )}
           <span class="soft small">
             <Moment date={lastChange.changedAt} />
           </span>
         </p>
         <p>{text}</p>
+        {typed.map((one) => (
+          <p key={one} class="staff-note">
+            <span class="soft small">{words.typed}</span>
+            <span class="notice-quote">{one}</span>
+          </p>
+        ))}
         <div class="actions actions-equal">{isNew ? [look, goOn] : [goOn, look]}</div>
       </div>
       <KeyHelp keys={[['n', 'next']]} />
@@ -70,8 +87,10 @@ export function TooLatePage({ reviewer, reviewCase, lastChange, isOwn, next }: T
 }
 
 /** The case waits again, because its user has sent something or because a supervisor has reopened it. */
-function wordsOfNew({ actorType }: LastChange): [string, string] {
-  return actorType === 'staff' ? [words.reopenedTitle, words.reopenedText] : [words.newTitle, words.newText];
+function wordsOfNew({ actorType, actorName }: LastChange): [string, string] {
+  if (actorType !== 'staff') return [words.newTitle, words.newText];
+  const who = actorName ?? messages.review.history.who.staff;
+  return [words.reopenedTitle, words.reopenedText(who)];
 }
 
 /** Either another reviewer has decided the case, or this one did before, in another tab. */

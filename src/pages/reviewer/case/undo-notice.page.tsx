@@ -1,4 +1,4 @@
-import type { VNode } from 'preact';
+import type { ComponentChildren, VNode } from 'preact';
 import type { Undoable } from '../../../verification/review/waiting-decision.js';
 import { Button } from '../../../ui/components/button.js';
 import { Form } from '../../../ui/components/form.js';
@@ -31,6 +31,10 @@ export interface UndoNoticeProps {
   isAnother?: boolean;
   /** Whether the keyboard shortcut belongs to this notice. Only one notice of a page may have it. */
   hasKey: boolean;
+  /** A button to the next case, beside the undo button. */
+  children?: ComponentChildren;
+  /** The other decisions that can be undone, as the last line of the notice. */
+  rest?: VNode | undefined;
 }
 
 /**
@@ -45,6 +49,8 @@ export function UndoNotice({
   isHere = false,
   isAnother = false,
   hasKey,
+  children,
+  rest,
 }: UndoNoticeProps): VNode {
   const { verificationId, kind, level, information, decidedAt, dueAt } = undoable;
   const name = personName(information, words.somebody);
@@ -70,7 +76,7 @@ export function UndoNotice({
             <span class="undo-case">
               {!isAnother && (
                 <span class="undo-level" title={level}>
-                  {level}
+                  {messages.review.case.level} {level}
                 </span>
               )}
               <a href={caseAddress(verificationId, filter)}>
@@ -90,6 +96,8 @@ export function UndoNotice({
           </span>
         </Button>
       </Form>
+      {children}
+      {rest}
     </div>
   );
 }

@@ -2,33 +2,29 @@ import type { VNode } from 'preact';
 import { listCountries } from '../../../verification/catalogue/countries.js';
 import type { QueueChoices } from '../../../verification/review/queue-choices.js';
 import { Button } from '../../../ui/components/button.js';
-import { fixedOptions, SelectField, TextField, type FixedOptions, type Option } from '../../../ui/components/field.js';
+import { fixedOptions, SelectField, type FixedOptions, type Option } from '../../../ui/components/field.js';
 import { NothingByEnter } from '../../../ui/components/form.js';
 import { HeadPanel } from '../../../ui/components/head-panel.js';
 import { messages } from '../../../texts/messages.js';
-import { AGES, type AskedCase, type ChosenFilter } from './queue-filter.form.js';
+import { AGES, type ChosenFilter } from './queue-filter.form.js';
 
 const words = messages.console.filter;
 const COUNTRIES = fixedOptions(listCountries().map(({ code, name }) => ({ value: code, text: name })));
 
 interface FilterFormProps {
   filter: ChosenFilter;
-  asked: AskedCase;
   choices: QueueChoices;
 }
 
-/**
- * Chooses which cases are shown, or opens one by its id. A GET form, because it changes nothing, so that each choice
- * can be bookmarked.
- */
-export function FilterForm({ filter, asked: { text, fault }, choices }: FilterFormProps): VNode {
+/** Chooses which cases are shown. A GET form, because it changes nothing, so that each choice can be bookmarked. */
+export function FilterForm({ filter, choices }: FilterFormProps): VNode {
   const levels = withChosen(choices.levels.map(sameText), filter.level);
   const clients = withChosen(
     choices.clients.map(({ clientId, name }) => ({ value: clientId, text: name })),
     filter.client,
   );
   return (
-    <HeadPanel title={words.title} class="queue-filter" isOpen={fault !== undefined} keyboard="f">
+    <HeadPanel title={words.title} class="queue-filter" isOpen={false} keyboard="f">
       <form action="/console" class="filter-form filter-rows">
         <NothingByEnter />
         <Select name="environment" filter={filter} options={optionsOf(words.environments)} />
@@ -41,16 +37,6 @@ export function FilterForm({ filter, asked: { text, fault }, choices }: FilterFo
           filter={filter}
           empty={words.anyAge}
           options={AGES.map((hours) => ({ value: String(hours), text: words.ages[hours] }))}
-        />
-        <TextField
-          name="case"
-          label={words.caseId}
-          value={text}
-          fault={fault && words.caseFaults[fault]}
-          required={false}
-          autocomplete="off"
-          literal
-          autofocus={fault !== undefined}
         />
         <div class="actions">
           <Button>{words.apply}</Button>

@@ -35,31 +35,33 @@ export function LastDecisionNotices({
   isFolded = false,
 }: LastDecisionsProps): VNode {
   const others = undoable.filter(({ verificationId }) => verificationId !== ownCaseId);
-  const notices = others.map((one, index) => (
+  const draw = (one: (typeof others)[number], index: number, rest?: VNode) => (
     <UndoNotice
       key={one.verificationId}
       undoable={one}
       csrf={one.csrf}
+      rest={rest}
       // On a case's page, the shortcut for undoing belongs to that case's own decision, so that nobody undoes another
       // by mistake.
       hasKey={index === 0 && ownCaseId === undefined}
       isAnother={ownCaseId !== undefined}
       {...{ filter, now }}
     />
-  ));
-  const [shown, rest] = isFolded ? [[], notices] : [notices.slice(0, 1), notices.slice(1)];
+  );
+  const first = isFolded ? undefined : others[0];
+  const more = first ? others.slice(1) : others;
+  const rest = more.length > 0 && (
+    <details class="undo-rest">
+      <summary>{messages.review.undo.more(more.length)}</summary>
+      {more.map((one, index) => draw(one, index + 1))}
+    </details>
+  );
   return (
     <>
       {dropped.map((one) => (
         <DroppedNotice key={one.verificationId} dropped={one} filter={filter} />
       ))}
-      {shown}
-      {rest.length > 0 && (
-        <details class="undo-rest">
-          <summary>{messages.review.undo.more(rest.length)}</summary>
-          {rest}
-        </details>
-      )}
+      {first ? draw(first, 0, rest || undefined) : rest}
       <DecidedNotice decided={decided} filter={filter} />
     </>
   );

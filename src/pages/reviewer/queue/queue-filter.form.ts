@@ -20,10 +20,10 @@ export interface ChosenFilter {
   age: string;
 }
 
-/** The id by which a reviewer looks for one case, as typed, and what is wrong with it. */
+/** The id by which a reviewer looks for one case, or the beginning of it, as typed, and what is wrong with it. */
 export interface AskedCase {
   text: string;
-  fault: 'malformed' | 'unknown' | undefined;
+  fault: 'malformed' | 'unknown' | 'several' | undefined;
 }
 
 export type FilterField = keyof ChosenFilter;

@@ -1,6 +1,5 @@
 import { listRecentChoices } from '../../../verification/review/queue-choices.js';
-import { findStatus, listCases } from '../../../verification/review/review-queue.js';
-import { parseUuid } from '../../../uuid.js';
+import { findCaseByText, listCases } from '../../../verification/review/review-queue.js';
 import type { Handler } from '../../../http/handler.js';
 import { renderPage } from '../../../ui/render.js';
 import { csrfToken } from '../../../http/session.js';
@@ -17,11 +16,11 @@ export const showReviewQueue: Handler<'showReviewQueue'> = async (call) => {
   const { db } = context;
   const filter = readFilter(query);
   const text = (query.case ?? '').trim();
-  const id = parseUuid(text);
-  if (id !== undefined && (await findStatus(db, id)) !== undefined) {
-    return { status: 302, headers: { Location: caseAddress(id, filter) } };
+  const found = text === '' ? { fault: undefined } : await findCaseByText(db, filter.environment, text);
+  if ('verificationId' in found) {
+    return { status: 302, headers: { Location: caseAddress(found.verificationId, filter) } };
   }
-  const asked: AskedCase = { text, fault: text === '' ? undefined : id === undefined ? 'malformed' : 'unknown' };
+  const asked: AskedCase = { text, fault: found.fault };
   const [choices, page, last] = await Promise.all([
     listRecentChoices(db, filter.environment, now),
     listCases(db, toQueueFilter(filter, now), { after: query.after }, now),

@@ -11,6 +11,7 @@ import { messages } from '../../../texts/messages.js';
 import { age } from '../../../ui/age.js';
 import { levelInWords, shortId } from '../case-names.page.js';
 import { ConsoleLayout, type Reviewer } from '../console-layout.page.js';
+import { CaseFinder } from './case-finder.page.js';
 import { FilterChips } from './filter-chips.page.js';
 import { FilterForm } from './filter-form.page.js';
 import { KeyHelp, type KeyHelpProps } from '../key-help.page.js';
@@ -62,7 +63,8 @@ export function ReviewQueuePage(props: ReviewQueuePageProps): VNode {
               {words.take}
             </NextCase>
           )}
-          <FilterForm {...{ filter, asked, choices }} />
+          <FilterForm {...{ filter, choices }} />
+          <CaseFinder {...{ filter, asked }} />
         </div>
         <FilterChips {...{ filter, choices }} isEmpty={page.cases.length === 0} />
         <div class="card card-table">{page.cases.length > 0 ? <Queue {...props} /> : <Empty filter={filter} />}</div>
@@ -109,8 +111,8 @@ function Queue({ page, filter, staffId, now }: ReviewQueuePageProps): VNode {
     <Table
       caption={words.captions[filter.status]}
       columns={[
-        isOpen ? words.since.open : words.since.settled,
         words.caseId,
+        isOpen ? words.since.open : words.since.settled,
         words.level,
         words.country,
         ...(isClaimable ? [words.held] : []),
@@ -119,9 +121,9 @@ function Queue({ page, filter, staffId, now }: ReviewQueuePageProps): VNode {
         key: one.verificationId,
         cells: [
           <a class="row-link queue-link" href={addressOf(one.verificationId)}>
-            {age(one.since, now)}
+            <code>{shortId(one.verificationId)}</code>
           </a>,
-          <code class="soft">{shortId(one.verificationId)}</code>,
+          <span class="nowrap">{age(one.since, now)}</span>,
           <Level {...one} />,
           countryName(one.country),
           ...(isClaimable ? [<Holder {...one} staffId={staffId} />] : []),
@@ -132,7 +134,14 @@ function Queue({ page, filter, staffId, now }: ReviewQueuePageProps): VNode {
 }
 
 function Holder({ claim, staffId }: QueuedCase & Pick<ReviewQueuePageProps, 'staffId'>): VNode {
-  if (!claim) return <span class="soft unclaimed">{words.free}</span>;
+  if (!claim) {
+    return (
+      <span class="soft unclaimed">
+        <span aria-hidden="true">–</span>
+        <span class="unseen">{words.free}</span>
+      </span>
+    );
+  }
   return (
     <>
       <span class="holder-words soft">{words.held} </span>

@@ -1,4 +1,5 @@
 import { showEmail } from '../../../email.js';
+import { hasVisibleCharacter, isLongerThan } from '../../../free-text.js';
 import { randomPassword } from '../../../crypto/random-token.js';
 import type { Call, Handler, OperationId } from '../../../http/handler.js';
 import { isRefused, type RefusalCode } from '../../../refusals/refuse.js';
@@ -8,7 +9,7 @@ import { renderPage } from '../../../ui/render.js';
 import { csrfToken, requireCsrf } from '../../../http/session.js';
 import { ReviewersPage, type ReviewersPageProps } from './reviewers.page.js';
 import { changeStaff, listStaff, type StaffChange } from '../../../accounts/staff/staff-roster.js';
-import { createReviewer } from '../../../accounts/staff/staff.js';
+import { createReviewer, STAFF_NAME_MAX_LENGTH } from '../../../accounts/staff/staff.js';
 import { renewStaffPassword } from '../../../accounts/staff/staff-password.js';
 import {
   openKnownStaffVisit,
@@ -57,14 +58,24 @@ export const addReviewer: Handler<'addReviewer'> = async (call) => {
     // The response contains the page itself. A redirect would have to carry the password in its URL.
     return {
       status: 200,
-      body: await page(call, visit, { issuedPassword: { title: words.addedTitle(showEmail(member.email)), password } }),
+      body: await page(call, visit, {
+        issuedPassword: { title: words.addedTitle(member.name), email: showEmail(member.email), password },
+      }),
     };
   } catch (error) {
     if (!isRefused(error, ...REFUSED_FIELDS.keys())) throw error;
-    const faults = { [REFUSED_FIELDS.get(error.code) ?? '']: refusalSentence(error).text };
+    const text = error.code === 'reviewer.unusable_name' ? nameFault(name) : refusalSentence(error).text;
+    const faults = { [REFUSED_FIELDS.get(error.code) ?? '']: text };
     return { status: 422, body: await page(call, visit, { entry: { email, name, role, faults } }) };
   }
 };
+
+/** Says what is wrong with a name that was refused. */
+function nameFault(name: string): string {
+  const { missing, too_long, not_text } = words.nameFaults;
+  if (!hasVisibleCharacter(name)) return missing;
+  return isLongerThan(name.trim(), STAFF_NAME_MAX_LENGTH) ? too_long : not_text;
+}
 
 export const changeReviewer: Handler<'changeReviewer'> = async (call) => {
   const anybody = await openStaffVisit(call);
@@ -74,10 +85,12 @@ export const changeReviewer: Handler<'changeReviewer'> = async (call) => {
   const { staff_id: staffId } = call.path;
   const change = CHANGES[call.body.action];
   if (!change) {
-    const { email, password } = await renewStaffPassword(call.context, { staffId, by }, call.now);
+    const { name, email, password } = await renewStaffPassword(call.context, { staffId, by }, call.now);
     return {
       status: 200,
-      body: await page(call, visit, { issuedPassword: { title: words.renewed(showEmail(email)), password } }),
+      body: await page(call, visit, {
+        issuedPassword: { title: words.renewed(name), email: showEmail(email), password },
+      }),
     };
   }
   await changeStaff(call.context, { staffId, by, change }, call.now);

@@ -3,8 +3,7 @@ import { showEmail } from '../../../email.js';
 import { Badge } from '../../../ui/components/badge.js';
 import { Button } from '../../../ui/components/button.js';
 import { CopyBox } from '../../../ui/components/copy-box.js';
-import { Day } from '../../../ui/components/date.js';
-import { DefinitionList } from '../../../ui/components/definition-list.js';
+import { ShortDay } from '../../../ui/components/date.js';
 import { SelectField, TextField } from '../../../ui/components/field.js';
 import { FoldLink } from '../../../ui/components/fold-link.js';
 import { Form } from '../../../ui/components/form.js';
@@ -27,8 +26,8 @@ export interface ReviewersPageProps {
   ownId: string;
   members: Member[];
   csrf: string;
-  /** A new password and the title that says whose it is. No later page can show it. */
-  issuedPassword?: { title: string; password: string };
+  /** A new password, and the title and the e-mail address that say whose it is. No later page can show it. */
+  issuedPassword?: { title: string; email: string; password: string };
   entry?: { email: string; name: string; role: StaffRole; faults: { email?: string; name?: string } } | undefined;
 }
 
@@ -45,22 +44,24 @@ export function ReviewersPage({ reviewer, ownId, members, csrf, issuedPassword, 
         </div>
         {issuedPassword && (
           <Notice kind="good" title={issuedPassword.title}>
-            <DefinitionList
-              items={[
-                {
-                  term: words.password,
-                  value: <CopyBox inLine text={issuedPassword.password} what={words.password} />,
-                },
-              ]}
-            />
+            <p class="soft small long-words">{issuedPassword.email}</p>
+            <CopyBox isLarge text={issuedPassword.password} what={words.password} />
             <p>{words.once}</p>
           </Notice>
         )}
-        <ul class="card card-list plain-list">
-          {members.map((member) => (
-            <Person key={member.staffId} member={member} isOwn={member.staffId === ownId} csrf={csrf} />
-          ))}
-        </ul>
+        <div class="card card-list">
+          {/* Screen readers skip the titles of the columns, because each row is understandable without them. */}
+          <p class="person person-head soft small" aria-hidden="true">
+            <span>{words.name}</span>
+            <span>{words.role}</span>
+            <span>{words.added}</span>
+          </p>
+          <ul class="plain-list">
+            {members.map((member) => (
+              <Person key={member.staffId} member={member} isOwn={member.staffId === ownId} csrf={csrf} />
+            ))}
+          </ul>
+        </div>
       </div>
     </ConsoleLayout>
   );
@@ -70,7 +71,7 @@ export function ReviewersPage({ reviewer, ownId, members, csrf, issuedPassword, 
 function AddForm({ csrf, entry }: Pick<ReviewersPageProps, 'csrf' | 'entry'>): VNode {
   const { name, email, role = 'reviewer', faults = {} } = entry ?? {};
   return (
-    <Form action="/console/reviewers" csrf={csrf} class="filter-form">
+    <Form action="/console/reviewers" csrf={csrf} class="filter-form add-form">
       <TextField
         name="name"
         label={words.name}
@@ -111,14 +112,18 @@ function Person({ member, isOwn, csrf }: { member: Member; isOwn: boolean; csrf:
         {disabledAt && <Badge kind="bad">{words.disabled}</Badge>}
       </span>
       <span class="person-since soft small">
-        {words.added} <Day date={createdAt} />
+        <span class="person-since-word">{words.added} </span>
+        <ShortDay date={createdAt} />
       </span>
       {!isOwn && <Actions member={member} csrf={csrf} />}
     </li>
   );
 }
 
-/** Actions on a person are rare, so a single button opens them. Each action asks for confirmation, one at a time. */
+/**
+ * Actions on a person are rare, so a single button opens them. Each action asks for confirmation. While one asks, the
+ * others are hidden.
+ */
 function Actions({ member, csrf }: { member: Member; csrf: string }): VNode {
   const actions = [
     member.role === 'supervisor' ? ('make_reviewer' as const) : ('make_supervisor' as const),
@@ -151,9 +156,13 @@ interface ActionProps {
  */
 function Action({ action, member: { staffId, name }, csrf }: ActionProps): VNode {
   return (
-    <details class="unfolds" name={`ask-${staffId}`}>
-      <summary class="button button-secondary button-small" aria-label={`${words.actions[action]}: ${name}`}>
-        {words.actions[action]}
+    <details class="person-action" name={`ask-${staffId}`}>
+      <summary>
+        <span class="when-closed">
+          {words.actions[action]}
+          <span class="unseen">: {name}</span>
+        </span>
+        <span class="when-open">{words.questions[action](name)}</span>
       </summary>
       <Form action={`/console/reviewers/${staffId}`} csrf={csrf} class="stack">
         <p>{words.asks[action](name)}</p>

@@ -1,7 +1,6 @@
 import type { VNode } from 'preact';
 import { ButtonLink } from '../../../ui/components/button.js';
 import { TickIcon } from '../../../ui/components/icons.js';
-import { Notice } from '../../../ui/components/notice.js';
 import { OwnPasswordCard, type OwnPasswordReturned } from '../../../ui/components/own-password-card.js';
 import { logInAddress } from '../../../http/log-in-required.js';
 import { messages } from '../../../texts/messages.js';
@@ -26,22 +25,21 @@ interface StaffPasswordPageProps extends OwnPasswordReturned {
 export function StaffPasswordPage({ reviewer, email, asked, ...rest }: StaffPasswordPageProps): VNode {
   const { hasOwnPassword } = reviewer;
   return (
-    <ConsoleLayout title={title} width="narrow" reviewer={reviewer} place="password">
-      <div class="stack">
-        {!hasOwnPassword && (
-          <Notice kind="info" title={words.generatedTitle}>
-            <p>{words.generatedText}</p>
-          </Notice>
-        )}
-        <OwnPasswordCard
-          action={logInAddress(STAFF_PASSWORD, asked)}
-          email={email}
-          text={words.text}
-          oldWrong={words.oldWrong}
-          back={hasOwnPassword ? { href: '/console', text: words.back } : undefined}
-          {...rest}
-        />
-      </div>
+    <ConsoleLayout
+      title={hasOwnPassword ? title : words.made.title}
+      width="narrow"
+      reviewer={reviewer}
+      place="password"
+    >
+      <OwnPasswordCard
+        action={logInAddress(STAFF_PASSWORD, asked)}
+        email={email}
+        text={hasOwnPassword ? words.text : words.madeText}
+        oldWrong={hasOwnPassword ? words.oldWrong : words.madeWrong}
+        back={hasOwnPassword ? { href: '/console', text: words.back } : undefined}
+        {...(hasOwnPassword ? {} : { made: words.made })}
+        {...rest}
+      />
     </ConsoleLayout>
   );
 }

@@ -21,7 +21,14 @@ export function MemberLogInPage({ asked, ...rest }: MemberLogInPageProps): VNode
   );
   return (
     <DashboardLayout title={words.title} width="narrow" frame={undefined}>
-      <LogInCard action={logInAddress(MEMBER_LOG_IN, asked)} words={words} forgotten={forgotten} {...rest}>
+      <LogInCard
+        action={logInAddress(MEMBER_LOG_IN, asked)}
+        words={words}
+        elsewhere={<a href="/login">{words.toUsers}</a>}
+        afterRefusal={<a href="/dashboard/reset-password">{messages.resetPassword.afterRefusal}</a>}
+        forgotten={forgotten}
+        {...rest}
+      >
         <p class="soft">{words.noLogIn}</p>
       </LogInCard>
     </DashboardLayout>

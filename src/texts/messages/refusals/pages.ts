@@ -3,19 +3,19 @@ import type { Sentence, Sentences } from '../../sentence.js';
 
 export const pageRefusals: Sentences<PageRefusals> = {
   'authorization_request.missing_client_id': brokenLink(
-    'It does not say which service sent you here. Go back to that service and tell its people.',
+    'It does not say which service sent you here. Go back to that service and tell its support team, with this reference.',
   ),
   'authorization_request.unknown_client': brokenLink(
-    'The service that sent you here is not known to us. Go back to it and tell its people.',
+    'We do not recognise the service that sent you here. Go back and tell its support team, with this reference.',
   ),
   'authorization_request.missing_redirect_uri': brokenLink(
-    'It does not say where to take you afterwards. Go back to the service and tell its people.',
+    'It does not say where to take you afterwards. Go back to the service and tell its support team, with this reference.',
   ),
   'authorization_request.unknown_redirect_uri': brokenLink(
-    'It would take you to an address that the service has not registered with us. For your safety it ends here. Go back to the service and tell its people.',
+    'It would take you to an address that the service has not registered with us. For your safety it ends here. Go back to the service and tell its support team, with this reference.',
   ),
   'authorization_request.state_too_long': brokenLink(
-    'It carries a state of more than 4,096 characters, which nobody could take back with you. Go back to the service and tell its people.',
+    'It carries a state of more than 4,096 characters, which nobody could take back with you. Go back to the service and tell its support team, with this reference.',
   ),
 
   'authorization_request.of_another_account': {

@@ -88,8 +88,8 @@ function inWords({ place, field, keyword, message }: FieldFault): string {
 const UNREADABLE = 'This cannot be read';
 const OTHER_FORM = { title: 'This form cannot be read', text: 'Go back, reload the page and send it again.' };
 const NOTHING_HERE = {
-  title: 'There is nothing here',
-  text: 'Check the address for typing errors, or begin anew with the button below.',
+  title: 'Page not found',
+  text: 'Check the address for typing errors, or start again from the front page.',
 };
 const NOT_OURS = {
   title: UNREADABLE,
