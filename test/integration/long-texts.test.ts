@@ -125,7 +125,7 @@ test.each(typed)('FL7: $page: what is too long for $name stays in its form', asy
   const answer = await fetch(server.url + action, { method: 'POST', headers: { cookie }, body, redirect: 'manual' });
   const text = await answer.text();
   expectAbout(text.replace(/[^]*<main/, '').slice(0, 600), answer.status).toBe(422);
-  // Which of the two is wrong, a log-in never says (SE8).
+  // Which of the two is wrong, a log-in never says (SE8); the password is to be typed again in any case.
   const told = action.includes('/login') ? 'password' : name;
   const invalid = [...text.matchAll(/<(?:input|textarea)\b[^>]* name="(\w+)"[^>]* aria-invalid="true"/g)];
   expect(invalid.map(([, named]) => named)).toContain(told);

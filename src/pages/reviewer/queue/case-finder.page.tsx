@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import { Button } from '../../../ui/components/button.js';
 import { TextField } from '../../../ui/components/field.js';
+import { NothingByEnter } from '../../../ui/components/form.js';
 import { HeadPanel } from '../../../ui/components/head-panel.js';
 import { messages } from '../../../texts/messages.js';
 import { EVERYTHING, type AskedCase, type ChosenFilter, type FilterField } from './queue-filter.form.js';
@@ -13,6 +14,7 @@ export function CaseFinder({ asked: { text, fault }, filter }: { asked: AskedCas
   return (
     <HeadPanel title={words.find} class="case-finder" isOpen={fault !== undefined}>
       <form action="/console" class="filter-form">
+        <NothingByEnter />
         {fields
           .filter((field) => filter[field] !== EVERYTHING[field])
           .map((field) => (
@@ -28,7 +30,7 @@ export function CaseFinder({ asked: { text, fault }, filter }: { asked: AskedCas
           autofocus={fault !== undefined}
         />
         <div class="actions">
-          <Button kind="primary">{words.findSubmit}</Button>
+          <Button>{words.findSubmit}</Button>
         </div>
       </form>
     </HeadPanel>
