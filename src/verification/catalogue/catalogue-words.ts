@@ -23,7 +23,8 @@ const SCOPES: Readonly<Record<string, string>> = messages.levels.scopes;
 const ADVICE = 'the message catalogue (src/texts/messages/levels.ts) has no words for it, so write them here';
 
 /**
- * What users read about a part. A text is undefined if neither catalogue has it, or if the part releases no details.
+ * What users read about a part of a level: the deployment's own text (`LEVEL_CATALOGUE`), or else that of the message
+ * catalogue. A text is undefined if both lack it, and `detailsScopeText` also if the part releases no details.
  */
 export function partWords(name: string, own: OwnWords) {
   const shipped = PARTS[name];

@@ -1,9 +1,6 @@
 import { recordAuditEvent } from '../../audit/audit-event.js';
 import type { Context } from '../../context.js';
-import {
-  listVerificationNotifications,
-  type VerificationNotification,
-} from '../../webhooks/notifications/verification-notification.js';
+import { listSentNotifications, type SentNotification } from '../../webhooks/notifications/sent-notifications.js';
 import { listSubmittedEvidence, type SubmittedEvidence } from './evidence.store.js';
 import { readHistory, type CaseChange } from '../status/history.js';
 import { findVerification, type Verification } from '../status/verifications.store.js';
@@ -14,7 +11,7 @@ export interface Evidence {
   /** Each list is ordered from the oldest to the newest. */
   submissions: SubmittedEvidence[];
   history: CaseChange[];
-  deliveries: VerificationNotification[];
+  deliveries: SentNotification[];
 }
 
 /** Collects the evidence, and records in the audit log who took it. Undefined if there is no such verification. */
@@ -32,6 +29,6 @@ export async function takeEvidence(
     verification,
     submissions: await listSubmittedEvidence(db, verification),
     history: await readHistory(context, verificationId),
-    deliveries: await listVerificationNotifications(db, verification),
+    deliveries: await listSentNotifications(db, verification),
   };
 }

@@ -39,7 +39,7 @@ export type StatusChange = Target & {
   verificationId: string;
   cause: Cause;
   actor: Actor;
-  /** For staff only. */
+  /** A reviewer's private note. Only staff read it, never the user. */
   note?: string;
 };
 

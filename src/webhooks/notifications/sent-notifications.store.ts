@@ -3,7 +3,7 @@ import { fromRow, type Row } from '../../db/row.js';
 import type { DeliveryState } from '../deliveries/delivery-state.js';
 
 /** A notification with its delivery to one endpoint. */
-export interface VerificationNotification {
+export interface SentNotification {
   notificationId: string;
   type: string;
   clientId: string;
@@ -19,15 +19,15 @@ export interface VerificationNotification {
  * The notifications that clients were sent about a user's verification, and how their deliveries went, the oldest first;
  * without bodies. The index `notifications_by_user` finds them.
  */
-export async function listVerificationNotifications(
+export async function listSentNotifications(
   db: Db,
   { userId, level, environment }: { userId: string; level: string; environment: string },
-): Promise<VerificationNotification[]> {
+): Promise<SentNotification[]> {
   const rows = await db('notifications as n')
     .join('deliveries as d', 'd.notification_id', 'n.notification_id')
     .join('clients as c', 'c.client_id', 'd.client_id')
     .where({ 'n.user_id': userId, 'n.level': level, 'c.environment': environment })
-    .select<Row<VerificationNotification>[]>(
+    .select<Row<SentNotification>[]>(
       'n.notification_id',
       'n.type',
       'd.client_id',
@@ -39,5 +39,5 @@ export async function listVerificationNotifications(
       'd.finished_at',
     )
     .orderBy(['d.created_at', 'd.delivery_id']);
-  return rows.map(fromRow<VerificationNotification>);
+  return rows.map(fromRow<SentNotification>);
 }

@@ -1,0 +1,1 @@
+export { listSentNotifications, type SentNotification } from './sent-notifications.store.js';

@@ -1,1 +1,0 @@
-export { listVerificationNotifications, type VerificationNotification } from './verification-notification.store.js';
