@@ -224,7 +224,7 @@ const scenes: Scenes = {
     await page.getByLabel('Name').fill('Robin Reed');
     await page.getByLabel('E-mail address').fill(`robin${Math.random()}@staff.example`);
     await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await page.getByText('Pass it on now').waitFor();
+    await page.getByText('Pass this password on now').waitFor();
   },
   'console-reviewers-faulty': async (page) => {
     await enterConsole(page);
@@ -239,7 +239,7 @@ const scenes: Scenes = {
     const information = { document_expires_on: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10) };
     const { verificationId } = await givenPerson(undefined, { information, hoursAgo: 10 * 24 });
     await enterConsole(page, `/console/verifications/${verificationId}`);
-    await page.getByText('The document ran out on').waitFor();
+    await page.getByText('The document expired on').waitFor();
     // Else it would be the oldest one of other scenes.
     await decide(verificationId, REJECT);
   },

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import type { Client } from '@temporalio/client';
+import type { Client, ScheduleDescription } from '@temporalio/client';
 import type { NativeConnection } from '@temporalio/worker';
 import {
   expiryScheduleId,
@@ -93,19 +93,32 @@ test('EX2: workers make the schedule at their start, once for all of them, and a
 
 test('EX2: a worker that starts brings the schedule up to date, and leaves one paused that an operator has paused', async () => {
   const handle = temporal.schedule.getHandle(expiryScheduleId(context.config.temporalTaskQueue));
-  const stopFirst = keepExpirySchedule(context, connection, 500);
+  // Temporal carries out changes some time after it has taken them, and of two at once the later one may come first. So each one
+  // is waited for until it shows.
+  const shows = (what: string, isSo: (found: ScheduleDescription) => boolean) =>
+    waitFor(what, async () => {
+      const found = await handle.describe();
+      return isSo(found) && found;
+    });
+  const everyMs = (found: ScheduleDescription) => found.spec.intervals?.[0]?.every;
+  const outdate = async () => {
+    await handle.update((before) => ({ ...before, spec: { intervals: [{ every: '3 days' }] } }));
+    await shows('an old schedule', (found) => everyMs(found) === 3 * 86_400_000);
+  };
+  const stopMaking = keepExpirySchedule(context, connection, 500);
   await waitFor('the schedule', () => handle.describe().catch(() => undefined));
+  await stopMaking();
+
+  await outdate();
+  const stopFirst = keepExpirySchedule(context, connection, 500);
+  await shows('the schedule to be as it should', (found) => everyMs(found) === 3_600_000);
   await stopFirst();
   await handle.pause('while we look into it');
-  // The update writes all that it reads, and a moment after a pause Temporal still describes the schedule as running.
-  await waitFor('the pause', async () => (await handle.describe()).state.paused);
-  await handle.update((before) => ({ ...before, spec: { intervals: [{ every: '3 days' }] } }));
+  await shows('the pause', ({ state }) => state.paused);
+  await outdate();
 
   whenDone(keepExpirySchedule(context, connection, 500));
-  const updated = await waitFor('the schedule to be as it should', async () => {
-    const found = await handle.describe();
-    return found.spec.intervals?.[0]?.every === 3_600_000 && found;
-  });
+  const updated = await shows('the schedule to be as it should again', (found) => everyMs(found) === 3_600_000);
   expect(updated.state).toMatchObject({ paused: true, note: 'while we look into it' });
 });
 

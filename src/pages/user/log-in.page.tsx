@@ -20,12 +20,7 @@ export function LogInPage({ flow, ...rest }: LogInPageProps): VNode {
       <LogInForm
         action={within('/login', flow)}
         words={words}
-        afterRefusal={
-          <>
-            <a href={within('/reset-password', flow)}>{messages.resetPassword.afterRefusal}</a>{' '}
-            <a href={within('/signup', flow)}>{words.insteadLink}</a>
-          </>
-        }
+        afterRefusal={<a href={within('/reset-password', flow)}>{messages.resetPassword.afterRefusal}</a>}
         forgotten={forgotten}
         {...rest}
       >

@@ -64,8 +64,11 @@ export const filter = {
   caseId: 'Case id, or its first 8 characters',
   caseFaults: {
     malformed: 'This is not the id of a case. Enter its first 8 characters, or all 36.',
-    unknown: 'There is no case with this id. Check it, and the environment in the filter.',
     several: 'Several cases begin like this. Enter more of the id.',
+  },
+  unknownCase: {
+    sandbox: 'No sandbox case has this id. Check it, or choose the live cases in the filter.',
+    live: 'No live case has this id. Check it, or choose the sandbox in the filter.',
   },
   ages: { 1: 'Over 1 hour', 24: 'Over 1 day', 72: 'Over 3 days', 168: 'Over 7 days' },
 };

@@ -12,7 +12,8 @@ export const console = {
     yours: (left: string) => `Yours for ${left}`,
     free: 'Not claimed',
     taken: (name: string) => `Claimed by ${name}`,
-    takenText: (left: string) => `Free in ${left} at the latest.`,
+    takenText: (left: string) =>
+      `You can look at it. Others can decide it once it is released, or in ${left} at the latest.`,
     takenNext: 'Next case',
   },
   viewer: {
@@ -89,8 +90,8 @@ export const console = {
     role: 'Role',
     addedTitle: (name: string) => `${name} can log in now`,
     renewed: (name: string) => `${name} has a new password`,
-    password: 'Password',
-    once: 'Pass it on now: it is not shown again. Whoever logs in with it chooses one of their own first.',
+    password: 'One-time password',
+    once: 'Pass this password on now: it is not shown again. Whoever logs in with it first chooses one of their own.',
     actions: {
       make_supervisor: 'Make supervisor',
       make_reviewer: 'Make reviewer',
@@ -164,8 +165,8 @@ export const console = {
       title: 'Time to decision',
       columns: ['Decided', 'Half within', 'Nine in ten within'],
       summary: {
-        day: 'Within which half, and nine in ten, of a day’s decisions were made.',
-        week: 'Within which half, and nine in ten, of a week’s decisions were made.',
+        day: 'Median and 90th percentile, by day of decision.',
+        week: 'Median and 90th percentile, by week of decision.',
       },
       /** The sentence above the two figures that replace the chart if only a single day or week has decisions. */
       only: {
@@ -177,13 +178,13 @@ export const console = {
       empty: 'Nothing was decided.',
     },
     reviewers: {
-      title: 'Decisions of each reviewer',
+      title: 'Decisions by reviewer',
       columns: ['Reviewer', 'Decisions', 'Half within'],
       summary: 'Number of decisions.',
       empty: 'Nothing was decided.',
     },
     reasons: {
-      title: 'Reasons of rejections',
+      title: 'Reasons for rejection',
       columns: ['Reason', 'Rejections'],
       summary: 'Number of rejections, by the reason that users read.',
       empty: 'Nothing was rejected.',
@@ -222,14 +223,14 @@ export const console = {
     user: 'User',
     level: 'Level',
     status: 'Status',
-    since: 'Since',
+    since: 'Status since',
     expires: 'Valid until',
     noEnd: 'no end date',
     taken: 'This file was made',
     history: 'History',
     submissions: 'Submissions',
     submission: 'Submission',
-    deliveries: 'What clients were told',
+    deliveries: 'Notifications to clients',
     noDeliveries: 'Nothing: no client has an endpoint that listens for this.',
     notification: 'Notification',
     client: 'Client',
@@ -245,7 +246,7 @@ export const console = {
       if (count === 0) return 'no attempt yet';
       return count === 1 ? '1 attempt' : `${count} attempts`;
     },
-    time: 'Time',
+    time: 'Created',
   },
   keys: consoleKeys,
 };

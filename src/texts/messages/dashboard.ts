@@ -48,7 +48,7 @@ export const dashboard = {
       password_missing: 'Enter your password.',
       refused: 'This e-mail address and password do not open the dashboard.',
     },
-    refusedText: 'Check both.',
+    refusedText: 'Check both, or',
   },
   clients: {
     title: 'Your applications',

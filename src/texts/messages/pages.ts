@@ -69,12 +69,12 @@ export const pages = {
       password_missing: 'Enter your password.',
       refused: 'This e-mail address and password do not belong together.',
     },
-    refusedText: 'Check both.',
+    refusedText: 'Check both, or',
   },
 
   resetPassword: {
     link: 'Forgot your password?',
-    afterRefusal: 'Reset your password',
+    afterRefusal: 'reset your password',
     title: 'Choose a new password',
     lead: 'Enter the e-mail address of your account. We send a link and a code to it.',
     submit: 'Send the mail',

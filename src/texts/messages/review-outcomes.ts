@@ -68,7 +68,7 @@ export const reviewOutcomes = {
     newText:
       'You looked at an earlier submission, so nothing of your decision was kept or sent. Look at the new one first.',
     reopenedTitle: 'Reopened meanwhile',
-    reopenedText: (who: string) => `${who} reopened it after you opened it. Your decision was not saved.`,
+    reopenedText: 'You had opened the case before that, so your decision was not saved.',
     /** Precedes each text of the discarded decision, which the reviewer may copy. */
     typed: 'What you had written',
     decidedByOtherTitle: 'Already decided',

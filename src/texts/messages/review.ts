@@ -67,10 +67,11 @@ export const review = {
     documents: (count: number) => (count > 1 ? `${count} documents` : 'Documents'),
     noDocuments: 'None came with this submission. Users who were made up in the sandbox have none.',
     nothingWaits: 'Nothing is waiting here.',
-    lapsedTitle: 'A proof has run out',
+    lapsedTitle: 'A proof has expired',
     /** The title if the document itself has run out, with the last day on which it was valid. */
-    lapsedDocument: (day: string) => `The document ran out on ${day}`,
-    lapsed: (items: string) => `It was valid when it was sent. It cannot be approved: ask for a new one (${items}).`,
+    lapsedDocument: (day: string) => `The document expired on ${day}`,
+    lapsed: (items: string) =>
+      `The case cannot be approved: ask for a new one (${items}). It was still valid when it was sent.`,
     expired: 'Expired',
     closedTitle: 'The user has deleted their account',
     closed:
@@ -85,8 +86,8 @@ export const review = {
       /** Precedes one of the texts above, for a rejection that the user can fix. */
       fixable: 'The user may try again; what they send then comes into the queue.',
       contacted:
-        'The case comes back into the queue when the user has sent what was asked for; nobody can open it before.',
-      expired: 'The case comes back into the queue when the user renews it; nobody can open it before.',
+        'The case comes back into the queue when the user has sent what was asked for; nobody can decide it before then.',
+      expired: 'The case comes back into the queue when the user renews it; nobody can decide it before then.',
     },
   },
   /** The items that users are asked for, in the third person for reviewers. */

@@ -19,7 +19,7 @@ interface LogInFormProps extends LogInReturned {
   words: { title: string; lead?: string; submit: string; faults: Record<LogInFault, string>; refusedText: string };
   /** A link after the lead, for visitors who need another log-in. */
   elsewhere?: VNode;
-  /** Links in the message that address and password do not match. */
+  /** The end of the message that address and password do not match: a link for people who have forgotten theirs. */
   afterRefusal?: VNode;
   /** A link for people who have forgotten their password. */
   forgotten: VNode;
@@ -51,8 +51,9 @@ export function LogInForm(props: LogInFormProps): VNode {
       {/* Address and password do not match. Neither field alone is wrong, so this is said once, above both. */}
       {isRefused && (
         <ArrivalNotice id="refused" kind="bad" title={words.faults.refused}>
-          <p>{words.refusedText}</p>
-          {afterRefusal && <p class="notice-links">{afterRefusal}</p>}
+          <p>
+            {words.refusedText} {afterRefusal}
+          </p>
         </ArrivalNotice>
       )}
       <FaultSummary faults={{ email: emailFault, password: passwordMissing }} />
@@ -70,7 +71,8 @@ export function LogInForm(props: LogInFormProps): VNode {
         <SubmitButton>{words.submit}</SubmitButton>
       </Form>
       <div class="ways-on">
-        {forgotten}
+        {/* After a refusal the message above has this link. */}
+        {!(isRefused && afterRefusal) && forgotten}
         {children}
       </div>
     </>

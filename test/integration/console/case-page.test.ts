@@ -125,20 +125,20 @@ describe('RC2: the case page says what there is', () => {
     const { verificationId: id } = await givenPerson(undefined, late);
     const visitor = await enterConsole();
     const page = await open(visitor, id);
-    expect(wordsOf(page)).toContain('The document ran out on');
+    expect(wordsOf(page)).toContain('The document expired on');
     expect(page.text).toContain('Document number, Document valid until, Photo of the document');
     expect([page.text.includes('id="decision-approve"'), keysOf(page)]).toEqual([false, 'c r z t m n q Esc']);
     // From a page that was opened before.
     const fields = { csrf: csrfOf(page, '/decision'), decision: 'approve', note: 'Looks fine.' };
     const answer = await visitor.post(`/console/verifications/${id}/decision`, fields);
     expect(answer.status).toBe(422);
-    expect(wordsOf(answer).match(/The document ran out on/g)).toHaveLength(1);
+    expect(wordsOf(answer).match(/The document expired on/g)).toHaveLength(1);
     expect(answer.text).toMatch(/autofocus[^>]*aria-labelledby="lapsed"/);
     const [, form = ''] = /id="decision-approve"([^]*?)<\/form>/.exec(answer.text) ?? [];
     expect(form).toContain('>Looks fine.</textarea>');
     expect(form).not.toContain('class="button');
     const { verificationId: valid } = await givenPerson();
-    expect(wordsOf(await open(visitor, valid))).not.toContain('The document ran out on');
+    expect(wordsOf(await open(visitor, valid))).not.toContain('The document expired on');
   });
 
   test('RC6: where a case is approved stands what speaks against it, or that nobody has checked it yet', async () => {

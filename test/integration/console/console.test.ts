@@ -161,11 +161,11 @@ describe('DK10: a case is found by its id', () => {
   test.each([
     ['3fa85f6', 'This is not the id of a case.'],
     ['3fa85f64x', 'This is not the id of a case.'],
-    ['3fa85f64', 'There is no case with this id.'],
+    ['3fa85f64', 'No sandbox case has this id.'],
     ['%00', 'This is not the id of a case.'],
     ['"><script>', 'This is not the id of a case.'],
     ['x'.repeat(200), 'This is not the id of a case.'],
-    [crypto.randomUUID(), 'There is no case with this id.'],
+    [crypto.randomUUID(), 'No sandbox case has this id.'],
   ])('what is none comes back in the open form, with the reason: %s', async (text, fault) => {
     await givenCase();
     const page = await find(text);
@@ -188,7 +188,7 @@ describe('DK10: a case is found by its id', () => {
       expect(await locationOf(text)).toBe(`${server.url}/console/verifications/${id}?queue=environment%3Dsandbox`);
     }
     const unknown = await find(live.slice(0, 8));
-    expect([unknown.status, unknown.text.includes('There is no case with this id.')]).toEqual([422, true]);
+    expect([unknown.status, unknown.text.includes('No sandbox case has this id.')]).toEqual([422, true]);
     // Two cases whose ids begin with the same 8 characters, which is as much as lists show.
     const { db } = server.context;
     const row = await db('verifications').where({ verification_id: id }).first<{ submission_id: string }>();

@@ -38,7 +38,7 @@ describe('VE12: reopening', () => {
     const csrf = csrfOfForm(await visitor.get(`/console/verifications/${id}`), '/decision');
     await givenDecision(context, id, { kind: 'contact', requestedItems: ['picture'], requestText: '' });
     const late = await visitor.post(`/console/verifications/${id}/decision`, { csrf, decision: 'approve' });
-    expect([late.status, late.text]).toEqual([409, expect.stringContaining('nobody can open it before')]);
+    expect([late.status, late.text]).toEqual([409, expect.stringContaining('nobody can decide it before then')]);
     for (const { text } of [late, await visitor.get(`/console/verifications/${id}`)]) {
       expect(text).toContain('comes back into the queue when the user has sent what was asked for');
       expect(text).not.toMatch(/open the case again/);
@@ -130,8 +130,8 @@ test('RC5: the numbers are for supervisors, and each chart has its table', async
   expect(sections.map((section) => /<h2[^>]*>([^<]+)/.exec(section)?.[1])).toEqual([
     'Age of waiting cases',
     'Time to decision',
-    'Decisions of each reviewer',
-    'Reasons of rejections',
+    'Decisions by reviewer',
+    'Reasons for rejection',
   ]);
   for (const section of sections) expect(section).toMatch(/role="img"[^]*<\/svg>[^]*<table/);
   expect(text).not.toContain('none was decided in this period');

@@ -181,7 +181,7 @@ describe('FD1: what a reviewer sees of a decision that can be undone', () => {
   });
 
   test.each([
-    [CONTACT, 'contacted', 'Asked for more by Grace', 'nobody can open it before'],
+    [CONTACT, 'contacted', 'Asked for more by Grace', 'nobody can decide it before then'],
     [{ decision: 'approve' }, 'approved', 'Approved by Grace', 'a supervisor can open the case again'],
   ])('too late, the case says how it stands and what can really be done: %o', async (fields, status, who, whatNow) => {
     const [grace, id] = [await enter(GRACE), await givenCase()];

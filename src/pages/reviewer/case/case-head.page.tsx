@@ -1,7 +1,6 @@
 import type { VNode } from 'preact';
 import type { ReviewCase } from '../../../verification/review/review-case.js';
 import { age } from '../../../ui/age.js';
-import type { Claim } from '../../../verification/review/review-claim.js';
 import { Badge } from '../../../ui/components/badge.js';
 import { ButtonLink } from '../../../ui/components/button.js';
 import { messages } from '../../../texts/messages.js';
@@ -14,14 +13,12 @@ interface CaseHeadProps {
   name: string;
   reviewCase: ReviewCase;
   now: Date;
-  /** The claim of another reviewer. */
-  claim: Claim | undefined;
   /** Whether the page has forms for a decision. On a phone they are far below, so the head has a link to them. */
   decides: boolean;
 }
 
 /** The head of a case's page: the person's name, the status and the level, with a link to possible duplicates. */
-export function CaseHead({ name, reviewCase, now, claim, decides }: CaseHeadProps): VNode {
+export function CaseHead({ name, reviewCase, now, decides }: CaseHeadProps): VNode {
   const { verification, waiting, duplicates = [] } = reviewCase;
   const { status, level, environment, statusChangedAt } = verification;
   const standing = words.standing[status](age(statusChangedAt, now));
@@ -36,7 +33,6 @@ export function CaseHead({ name, reviewCase, now, claim, decides }: CaseHeadProp
         </span>
       )}
       <CaseStanding status={status} waiting={waiting?.kind} />
-      {claim && <Badge kind="warn">{messages.console.claim.taken(claim.name)}</Badge>}
       {environment === 'sandbox' && <Badge kind="unreal">{words.sandbox}</Badge>}
       {duplicates.length > 0 && <a href="#related">{messages.console.related.count(duplicates.length)}</a>}
       <span class="soft">

@@ -3,7 +3,6 @@ import type { ReviewCase } from '../../../verification/review/review-case.js';
 import { DefinitionList } from '../../../ui/components/definition-list.js';
 import { messages } from '../../../texts/messages.js';
 import { CaseChecks } from './case-checks.page.js';
-import { claimOfAnother } from './case-claim.page.js';
 import { DecisionCard } from './case-decision.page.js';
 import { CaseHead } from './case-head.page.js';
 import { CaseHistory } from './case-history.page.js';
@@ -53,6 +52,7 @@ export function CasePage(props: CasePageProps): VNode {
             {words.back}
           </a>
         </p>
+        <CaseHead {...{ name, reviewCase, now, decides }} />
         {undone && (
           <UndoneNotice
             {...{ undone, address }}
@@ -61,7 +61,6 @@ export function CasePage(props: CasePageProps): VNode {
           />
         )}
         {props.isTooLate && tooLateTitle(props) === undefined && <TooLateNotice address={address} />}
-        <CaseHead {...{ name, reviewCase, now, decides }} claim={claimOfAnother(props)} />
         <CaseOutcome {...props} />
         <LastDecisionNotices {...others} isFolded={decidedByMe} />
         <div class="case">

@@ -32,7 +32,6 @@ interface TooLatePageProps {
  */
 export function TooLatePage({ reviewer, reviewCase, lastChange, isOwn, next, typed }: TooLatePageProps): VNode {
   const isNew = lastChange.to === 'pending';
-  const isReopened = isNew && lastChange.actorType === 'staff';
   const [title, text] = isNew ? wordsOfNew(lastChange) : wordsOfDecided(lastChange, isOwn, reviewCase, reviewer);
   const { verification, information } = reviewCase;
   const headline = headlineOf(isOwn && !isNew ? { ...lastChange, actorName: words.you } : lastChange);
@@ -61,13 +60,8 @@ export function TooLatePage({ reviewer, reviewCase, lastChange, isOwn, next, typ
           </span>
         </p>
         <p>
-          {/* The sentence below already says who reopened the case. */}
-          {!isReopened && (
-            <>
-              <strong>{headline}</strong>
-              <br />
-            </>
-          )}
+          <strong>{headline}</strong>
+          <br />
           <span class="soft small">
             <Moment date={lastChange.changedAt} />
           </span>
@@ -87,10 +81,9 @@ export function TooLatePage({ reviewer, reviewCase, lastChange, isOwn, next, typ
 }
 
 /** The case waits again, because its user has sent something or because a supervisor has reopened it. */
-function wordsOfNew({ actorType, actorName }: LastChange): [string, string] {
+function wordsOfNew({ actorType }: LastChange): [string, string] {
   if (actorType !== 'staff') return [words.newTitle, words.newText];
-  const who = actorName ?? messages.review.history.who.staff;
-  return [words.reopenedTitle, words.reopenedText(who)];
+  return [words.reopenedTitle, words.reopenedText];
 }
 
 /** Either another reviewer has decided the case, or this one did before, in another tab. */

@@ -24,7 +24,7 @@ export function CaseFinder({ asked: { text, fault }, filter }: { asked: AskedCas
           name="case"
           label={words.caseId}
           value={text}
-          fault={fault && words.caseFaults[fault]}
+          fault={fault && (fault === 'unknown' ? words.unknownCase[filter.environment] : words.caseFaults[fault])}
           autocomplete="off"
           literal
           autofocus={fault !== undefined}
