@@ -118,7 +118,7 @@ export const review = {
   earlier: {
     title: 'Earlier submissions',
     numbered: (number: number) => `Submission ${number}`,
-    /** For screen readers only: between the earlier text and the present one. */
+    /** Between the earlier text and the present one. */
     changed: 'now',
     open: (document: string) => `Open “${document}”`,
     sameDocument: 'the same as now',

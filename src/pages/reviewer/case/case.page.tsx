@@ -116,7 +116,7 @@ function Documents({ documents, linkTo }: ReviewCase & Pick<CasePageProps, 'link
   );
 }
 
-/** Links to each document, because only the first of them is visible at first. */
+/** Links to each document, because only the first of them is visible at first, and on a phone to the texts below them. */
 function DocumentLinks({ documents }: Pick<ReviewCase, 'documents'>): VNode {
   return (
     <nav class="document-links small" aria-labelledby="documents">
@@ -125,6 +125,9 @@ function DocumentLinks({ documents }: Pick<ReviewCase, 'documents'>): VNode {
           {messages.review.items[document.item]}
         </a>
       ))}
+      <a class="to-submission" href="#submission">
+        {words.submission}
+      </a>
     </nav>
   );
 }

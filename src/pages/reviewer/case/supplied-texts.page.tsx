@@ -44,7 +44,7 @@ export function changedTexts(before: Information, now: Information): Definition[
     return (
       <>
         {formatItem(item, value)} <span aria-hidden="true">→</span>
-        <span class="unseen"> {messages.review.earlier.changed}</span> {formatItem(item, current)}
+        <span class="soft"> {messages.review.earlier.changed}</span> {formatItem(item, current)}
       </>
     );
   });

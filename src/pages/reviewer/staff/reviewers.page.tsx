@@ -45,6 +45,7 @@ export function ReviewersPage({ reviewer, ownId, members, csrf, issuedPassword, 
         {issuedPassword && (
           <Notice kind="good" title={issuedPassword.title}>
             <p class="soft small long-words">{issuedPassword.email}</p>
+            <p class="small">{words.password}</p>
             <CopyBox isLarge text={issuedPassword.password} what={words.password} />
             <p>{words.once}</p>
           </Notice>
