@@ -13,7 +13,7 @@ export const console = {
     free: 'Not claimed',
     taken: (name: string) => `Claimed by ${name}`,
     takenText: (left: string) =>
-      `You can look at it. Others can decide it once it is released, or in ${left} at the latest.`,
+      `You can look at it now, and decide it once it is released, or in ${left} at the latest.`,
     takenNext: 'Next case',
   },
   viewer: {
@@ -91,7 +91,7 @@ export const console = {
     addedTitle: (name: string) => `${name} can log in now`,
     renewed: (name: string) => `${name} has a new password`,
     password: 'One-time password',
-    once: 'Pass this password on now: it is not shown again. Whoever logs in with it first chooses one of their own.',
+    once: 'Pass this password on now: it is not shown again. They choose one of their own when they first log in.',
     actions: {
       make_supervisor: 'Make supervisor',
       make_reviewer: 'Make reviewer',
@@ -170,8 +170,8 @@ export const console = {
       },
       /** The sentence above the two figures that replace the chart if only a single day or week has decisions. */
       only: {
-        day: (day: string) => `All were made on one day, ${day}.`,
-        week: (day: string) => `All were made in one week, from ${day}.`,
+        day: (day: string) => `All decisions were made on one day, ${day}.`,
+        week: (day: string) => `All decisions were made in one week, from ${day}.`,
       },
       median: 'Half within (median)',
       p90: 'Nine in ten within (p90)',

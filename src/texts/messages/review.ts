@@ -71,7 +71,7 @@ export const review = {
     /** The title if the document itself has run out, with the last day on which it was valid. */
     lapsedDocument: (day: string) => `The document expired on ${day}`,
     lapsed: (items: string) =>
-      `The case cannot be approved: ask for a new one (${items}). It was still valid when it was sent.`,
+      `It was still valid when it was sent. The case can no longer be approved: ask the user for it again (${items}).`,
     expired: 'Expired',
     closedTitle: 'The user has deleted their account',
     closed:

@@ -24,7 +24,8 @@ export interface SubmissionRecord {
 /** A verification with its submissions and everything else that a case page shows. */
 export interface CaseRecord extends SubmissionRecord {
   verification: Verification;
-  isClosed: boolean;
+  /** When the user's account was erased, or deleted if it is not erased yet; undefined while there is one. */
+  closedAt: Date | undefined;
   /** Earlier submissions for this verification, the newest first. */
   earlier: SubmissionRecord[];
   claim: ClaimRow | undefined;
@@ -45,7 +46,7 @@ interface EarlierJson {
 interface CaseRow extends Row<Verification> {
   information_encrypted: Buffer | null;
   submitted_at: Date;
-  is_closed: boolean;
+  closed_at: Date | null;
   documents: SubmittedDocument[];
   earlier: EarlierJson[];
   staff_id: string | null;
@@ -75,7 +76,7 @@ function documentsOf(submission: 'v' | 'e'): string {
 const FIND_CASE = {
   name: 'find-review-case',
   text: `select ${VERIFICATION_COLUMNS.map((column) => `v.${column}`).join(', ')},
-                s.information_encrypted, s.submitted_at, u.deleted_at is not null as is_closed,
+                s.information_encrypted, s.submitted_at, coalesce(u.erased_at, u.deleted_at) as closed_at,
                 c.staff_id, t.name as staff_name, c.claimed_at,
                 w.staff_id as decider_id, d.name as decider_name, w.kind as decision_kind, w.decided_at, w.due_at,
                 k.submission_id is not null as is_checked, k.finished_at, k.findings, k.conclusion,
@@ -122,7 +123,7 @@ function toRecord(row: CaseRow): CaseRecord {
     submissionId: row.submission_id,
     informationEncrypted: row.information_encrypted ?? undefined,
     submittedAt: row.submitted_at,
-    isClosed: row.is_closed,
+    closedAt: row.closed_at ?? undefined,
     documents: row.documents,
     earlier: row.earlier.map(({ submissionId, sealed, submittedAt, documents }) => ({
       submissionId,

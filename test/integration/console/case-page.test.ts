@@ -61,6 +61,7 @@ describe('RC2: the case page says what there is', () => {
       'Photo of the document',
       'Photo of the face',
       'Proof of address',
+      'Submission',
     ]);
     for (const [anchor] of linksOf(page)) expect(page.text.split(`id="${anchor}"`)).toHaveLength(2);
     expect(linksOf(await open(visitor, (await givenPerson()).verificationId))).toEqual([]);
@@ -92,6 +93,8 @@ describe('RC2: the case page says what there is', () => {
     const page = await open(visitor, id);
     expect(headingOf(page)).toBe(`Case ${id.slice(0, 8)}`);
     expect(page.text.match(/erased with the account of its user/g)).toHaveLength(1);
+    const erased = await db('users').where({ user_id: userId }).first<{ deleted_at: Date }>('deleted_at');
+    expect(page.text.toLowerCase()).toContain(`datetime="${erased.deleted_at.toISOString().toLowerCase()}"`);
     for (const id of ['documents', 'submission', 'checks']) expect(page.text).not.toContain(`id="${id}"`);
     expect(page.text).not.toContain('Related cases');
     expect(page.text).not.toContain('Under way');

@@ -50,7 +50,8 @@ function earlierOf({ text }: Answer): { text: string; words: string } {
 
 describe('RC2: what was submitted for a case before stands beside what it rests on now', () => {
   test('nothing of it where there was nothing before', async () => {
-    expect(earlierOf(await open(await givenCase())).text).toBe('');
+    const page = await open(await givenCase());
+    expect([earlierOf(page).text, page.text.includes('#earlier')]).toEqual(['', false]);
   });
 
   test('FL5: the document that was sent first opens by a link of the page, and who looked is audited', async () => {
@@ -62,6 +63,7 @@ describe('RC2: what was submitted for a case before stands beside what it rests 
     expect(others).toEqual([]);
     expect(documentIdOf(now)).not.toBe(documentIdOf(first));
     expect(documentIdOf(earlier)).toBe(documentIdOf(first));
+    expect(page.text).toContain('<a href="#earlier">Submission 2</a>');
     expect(earlierOf(page).words).toContain('Open “Photo of the document”');
     expect(earlierOf(page).words).toContain('What was entered is the same as now.');
     const answer = await grace.get(earlier);

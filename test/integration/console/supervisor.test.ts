@@ -116,7 +116,7 @@ test('RC5: the numbers are for supervisors, and each chart has its table', async
   const onOneDay = await visitor.get(path);
   // DK10: a single day has figures in place of a chart, which would have one pair of columns only.
   const [, times = ''] = /id="times"[^>]*>([^]*?)<\/section>/.exec(onOneDay.text) ?? [];
-  expect(times).toMatch(/All were made on one day, [^.:]+\./);
+  expect(times).toMatch(/All decisions were made on one day, [^.:]+\./);
   expect(times.match(/figure-value">&lt; 1 min</g)).toHaveLength(2);
   expect(times).not.toContain('<svg');
   await givenDecided(3);

@@ -17,9 +17,9 @@ interface CaseHeadProps {
   decides: boolean;
 }
 
-/** The head of a case's page: the person's name, the status and the level, with a link to possible duplicates. */
+/** The head of a case's page: the person's name, the status and the level, with links to earlier submissions and possible duplicates. */
 export function CaseHead({ name, reviewCase, now, decides }: CaseHeadProps): VNode {
-  const { verification, waiting, duplicates = [] } = reviewCase;
+  const { verification, waiting, isErased, earlier, duplicates = [] } = reviewCase;
   const { status, level, environment, statusChangedAt } = verification;
   const standing = words.standing[status](age(statusChangedAt, now));
   return (
@@ -34,6 +34,7 @@ export function CaseHead({ name, reviewCase, now, decides }: CaseHeadProps): VNo
       )}
       <CaseStanding status={status} waiting={waiting?.kind} />
       {environment === 'sandbox' && <Badge kind="unreal">{words.sandbox}</Badge>}
+      {earlier.length > 0 && !isErased && <a href="#earlier">{messages.review.earlier.numbered(earlier.length + 1)}</a>}
       {duplicates.length > 0 && <a href="#related">{messages.console.related.count(duplicates.length)}</a>}
       <span class="soft">
         {words.level} {levelInWords(level)}

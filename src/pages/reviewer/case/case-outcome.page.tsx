@@ -19,10 +19,13 @@ const { undo } = messages.review;
 /** Says how the case stands if this reviewer cannot decide it, with a button to the next case. */
 export function CaseOutcome(props: CasePageProps): VNode | null {
   const { reviewCase, decidedByMe, csrf, place, now } = props;
-  const { verification, isClosed, isErased, information, waiting } = reviewCase;
-  if (isClosed) {
+  const { verification, closedAt, isErased, information, waiting } = reviewCase;
+  if (closedAt) {
     return (
       <Notice kind="info" title={words.closedTitle}>
+        <p class="soft small">
+          <Moment date={closedAt} />
+        </p>
         <p>{isErased ? words.erased : words.closed}</p>
       </Notice>
     );
