@@ -48,7 +48,8 @@ async function repeat(api: JsonApi, body: object, idempotencyKey: string) {
 async function workTogether(one: Machine, other: Machine, receiver: Receiver): Promise<void> {
   const { context } = one;
   const number = randomBytes(6).toString('hex').toUpperCase();
-  const information = { ...INFORMATION, document_number: number, given_name: number };
+  // A name has letters, which one random number in three hundred has not.
+  const information = { ...INFORMATION, document_number: number, given_name: `N${number}` };
   const [first, second] = [await givenUser(context), await givenUser(context)];
   await givenSubmission(context, first, { information });
   const alike = await findDuplicates(other.context, { userId: second, environment: 'sandbox' }, information);
