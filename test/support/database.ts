@@ -57,7 +57,7 @@ export async function inBulk(db: Knex, sql: string, bindings: Knex.RawBinding[] 
 }
 
 /** The same database, not through the network. */
-export function bySocket(url: string): string {
+function bySocket(url: string): string {
   const changed = new URL(url);
   changed.searchParams.set('host', shared('postgres').socketFolder);
   return changed.href;
