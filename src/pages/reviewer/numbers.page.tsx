@@ -65,9 +65,10 @@ function Charts({ numbers }: { numbers: ReviewNumbers }): VNode {
   return (
     <>
       <AtAGlance numbers={numbers} />
+      <OnlyInterval numbers={numbers} />
       <div class="charts">
         <Waiting numbers={numbers} />
-        <Times numbers={numbers} />
+        {onlyInterval(numbers) === undefined && <Times numbers={numbers} />}
         <Reviewers numbers={numbers} />
         <Reasons numbers={numbers} />
       </div>
@@ -109,6 +110,22 @@ function AtAGlance({ numbers: { waiting, whole: overall } }: { numbers: ReviewNu
   );
 }
 
+/** The only day or week with decisions. Undefined if there are several, or none. */
+function onlyInterval({ times }: ReviewNumbers): TimesFrom | undefined {
+  return times.length === 1 ? times[0] : undefined;
+}
+
+/**
+ * Replaces the chart of the time to decision if only one interval has decisions: that interval's values are the figures
+ * above, and a single pair of columns shows nothing else.
+ */
+function OnlyInterval({ numbers }: { numbers: ReviewNumbers }): VNode | null {
+  const only = onlyInterval(numbers);
+  if (!only) return null;
+  const day = language.dayOfYear(only.from).replaceAll(' ', '\u00A0');
+  return <p class="soft small">{words.times.only[numbers.unit](day)}</p>;
+}
+
 function totalOf(waiting: number[]): number {
   return waiting.reduce((sum, count) => sum + count, 0);
 }
@@ -135,43 +152,20 @@ function Times({ numbers: { times, steps: intervals, unit } }: { numbers: Review
     formatDuration(p90),
   ]);
   const gridLines = durationScale(Math.max(...times.map(({ p90 = 0 }) => p90)));
-  const only = times.length === 1 ? times[0] : undefined;
-  const summary = only ? words.times.only[unit](language.dayOfYear(only.from)) : words.times.summary[unit];
+  const summary = words.times.summary[unit];
   const titles = [words.units[unit], ...words.times.columns];
   return (
     <Chart id="times" {...words.times} columns={titles} summary={summary} tableTitle={words.table} rows={rows}>
-      {only ? (
-        <dl class="chart-figures">
-          <Figure term={words.times.median} seconds={only.median} />
-          <Figure term={words.times.p90} seconds={only.p90} />
-        </dl>
-      ) : (
-        <>
-          <Columns
-            columns={columns}
-            gridLines={gridLines.map((value) => ({ value, text: duration(value) }))}
-            label={summary}
-          />
-          <p class="chart-legend small">
-            <span class="chart-key chart-key-first">{words.times.median}</span>
-            <span class="chart-key chart-key-second">{words.times.p90}</span>
-          </p>
-        </>
-      )}
+      <Columns
+        columns={columns}
+        gridLines={gridLines.map((value) => ({ value, text: duration(value) }))}
+        label={summary}
+      />
+      <p class="chart-legend small">
+        <span class="chart-key chart-key-first">{words.times.median}</span>
+        <span class="chart-key chart-key-second">{words.times.p90}</span>
+      </p>
     </Chart>
-  );
-}
-
-/**
- * One value of the interval. If only one interval has decisions, two figures replace the chart, because a single pair
- * of columns shows little.
- */
-function Figure({ term, seconds }: { term: string; seconds: number | undefined }): VNode {
-  return (
-    <div>
-      <dt class="soft small">{term}</dt>
-      <dd class="figure-value">{formatDuration(seconds)}</dd>
-    </div>
   );
 }
 

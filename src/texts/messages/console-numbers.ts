@@ -24,7 +24,7 @@ export const numbers = {
   waiting: {
     title: 'Age of waiting cases',
     columns: ['Waiting for', 'Cases'],
-    summary: 'Cases, by how long they have waited.',
+    summary: 'Cases waiting now, by how long they have waited.',
     empty: 'No case waits.',
   },
   times: {
@@ -34,10 +34,12 @@ export const numbers = {
       day: 'Median and 90th percentile, by day of decision.',
       week: 'Median and 90th percentile, by week of decision.',
     },
-    /** The sentence above the two figures that replace the chart if only a single day or week has decisions. */
+    /** Replaces the chart if only a single day or week has decisions. */
     only: {
-      day: (day: string) => `All decisions were made on one day, ${day}.`,
-      week: (day: string) => `All decisions were made in one week, from ${day}.`,
+      day: (day: string) =>
+        `All decisions were made on one day, ${day}. Time to decision is charted once there are two days.`,
+      week: (day: string) =>
+        `All decisions were made in one week, from ${day}. Time to decision is charted once there are two weeks.`,
     },
     median: 'Half within (median)',
     p90: 'Nine in ten within (p90)',
@@ -46,13 +48,13 @@ export const numbers = {
   reviewers: {
     title: 'Decisions by reviewer',
     columns: ['Reviewer', 'Decisions', 'Half within'],
-    summary: 'Number of decisions.',
+    summary: 'Decisions in this period, by who made them.',
     empty: 'Nothing was decided.',
   },
   reasons: {
     title: 'Reasons for rejection',
     columns: ['Reason', 'Rejections'],
-    summary: 'Number of rejections, by the reason that users read.',
+    summary: 'Rejections in this period, by the reason given to the user.',
     empty: 'Nothing was rejected.',
   },
 };
