@@ -70,13 +70,14 @@ export const review = {
     lapsedTitle: 'A proof has expired',
     /** The title if the document itself has run out, with the last day on which it was valid. */
     lapsedDocument: (day: string) => `The document expired on ${day}`,
-    lapsed: (items: string) =>
-      `It was still valid when it was sent. The case can no longer be approved: ask the user for it again (${items}).`,
+    /** Precedes the list of what has to be sent again, which the form that asks for more opens with. */
+    lapsed:
+      'It was still valid when the user sent it, but the case can no longer be approved. In “Ask for more” these are already ticked:',
     expired: 'Expired',
     closedTitle: 'The user has deleted their account',
     closed:
-      'Nothing is decided here any more. Documents can no longer be opened. What was submitted is kept as long as the law asks for, and then erased.',
-    erased: 'What was submitted here has been erased with the account of its user.',
+      'Nothing is decided here any more. Documents can no longer be opened. What was submitted is kept for as long as the law requires, and then erased.',
+    erased: 'Everything that they submitted has been erased with it. Only the history is left.',
     /** What can happen next with a case that no reviewer has to decide. */
     afterwards: {
       approved: 'If that was a mistake, a supervisor can open the case again.',
@@ -117,11 +118,16 @@ export const review = {
   },
   earlier: {
     title: 'Earlier submissions',
+    count: (count: number) => (count === 1 ? '1 earlier submission' : `${count} earlier submissions`),
     numbered: (number: number) => `Submission ${number}`,
     /** Between the earlier text and the present one. */
     changed: 'now',
-    open: (document: string) => `Open “${document}”`,
-    sameDocument: 'the same as now',
+    /** The link to a document, which stands beside the document's name; for screen readers it is called `openLabel`. */
+    open: 'Open',
+    openLabel: (document: string) => `Open: ${document}`,
+    save: 'Save PDF',
+    saveLabel: (document: string) => `Save PDF: ${document}`,
+    sameDocument: 'Same as now',
     sameTexts: 'What was entered is the same as now.',
     noDocuments: 'No document came with it.',
     closedDocuments: 'Its documents can no longer be opened.',

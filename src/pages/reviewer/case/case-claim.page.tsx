@@ -47,14 +47,15 @@ export function claimOfAnother({
 
 /** The button to the next case, for a case that this reviewer cannot decide. */
 export function OnToNext({ reviewCase, decidedByMe, csrf, place }: CasePageProps): VNode {
-  const { verificationId, status } = reviewCase.verification;
+  const { verification, isClosed } = reviewCase;
+  const waits = verification.status === 'pending' && !isClosed;
   return (
     <NextCase
       csrf={csrf.next}
       filter={place.filter}
-      // A decided case has left the queue, so the next case cannot be searched from its position.
-      {...(status === 'pending' ? { position: place.position } : {})}
-      {...(status === 'pending' && !decidedByMe ? { skipped: verificationId } : {})}
+      // A decided or closed case has left the queue, so the next case cannot be searched from its position.
+      {...(waits ? { position: place.position } : {})}
+      {...(waits && !decidedByMe ? { skipped: verification.verificationId } : {})}
       kind="primary"
       small
       keyboard="n"

@@ -38,7 +38,16 @@ function LapsedNotice({ lapsed, information, showsApproval }: LapsedNoticeProps)
     end && lapsed.includes('document_expires_on')
       ? words.lapsedDocument(messages.language.shortDay(new Date(end)))
       : words.lapsedTitle;
-  const text = <p>{words.lapsed(lapsed.map((item) => messages.review.items[item]).join(', '))}</p>;
+  const text = (
+    <>
+      <p>{words.lapsed}</p>
+      <ul>
+        {lapsed.map((item) => (
+          <li key={item}>{messages.review.items[item]}</li>
+        ))}
+      </ul>
+    </>
+  );
   const noticeProps = { kind: 'warn', title } as const;
   return showsApproval ? (
     <ArrivalNotice id="lapsed" {...noticeProps}>

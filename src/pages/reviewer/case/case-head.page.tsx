@@ -34,7 +34,7 @@ export function CaseHead({ name, reviewCase, now, decides }: CaseHeadProps): VNo
       )}
       <CaseStanding status={status} waiting={waiting?.kind} />
       {environment === 'sandbox' && <Badge kind="unreal">{words.sandbox}</Badge>}
-      {earlier.length > 0 && !isErased && <a href="#earlier">{messages.review.earlier.numbered(earlier.length + 1)}</a>}
+      {earlier.length > 0 && !isErased && <a href="#earlier">{messages.review.earlier.count(earlier.length)}</a>}
       {duplicates.length > 0 && <a href="#related">{messages.console.related.count(duplicates.length)}</a>}
       <span class="soft">
         {words.level} {levelInWords(level)}

@@ -2,7 +2,7 @@ import type { ComponentChildren, VNode } from 'preact';
 import { duration } from '../../../ui/age.js';
 import { STATUS_KINDS, type Status } from '../../../ui/components/badge.js';
 import { Moment } from '../../../ui/components/date.js';
-import { Notice, type NoticeKind } from '../../../ui/components/notice.js';
+import type { NoticeKind } from '../../../ui/components/notice.js';
 import { messages } from '../../../texts/messages.js';
 import { announced } from '../../../verification/review/review.js';
 import { claimOfAnother, OnToNext } from './case-claim.page.js';
@@ -22,12 +22,12 @@ export function CaseOutcome(props: CasePageProps): VNode | null {
   const { verification, closedAt, isErased, information, waiting } = reviewCase;
   if (closedAt) {
     return (
-      <Notice kind="info" title={words.closedTitle}>
+      <Outcome {...props} kind="info" title={words.closedTitle}>
         <p class="soft small">
           <Moment date={closedAt} />
         </p>
         <p>{isErased ? words.erased : words.closed}</p>
-      </Notice>
+      </Outcome>
     );
   }
   if (waiting && decidedByMe) {

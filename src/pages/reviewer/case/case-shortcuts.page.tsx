@@ -38,7 +38,7 @@ export function keysOfCase(
           ['n', 'skip'],
         ] satisfies Keys)
       : []),
-    ...(!isClosed && !isOpen ? ([['n', 'next']] satisfies Keys) : []),
+    ...(!isOpen ? ([['n', 'next']] satisfies Keys) : []),
     ...(reopens ? ([['o', 'reopen']] satisfies Keys) : []),
     ...(decidedByMe ? ([['u', 'undo']] satisfies Keys) : []),
     ['q', 'queue'],

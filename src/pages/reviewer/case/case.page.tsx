@@ -35,6 +35,10 @@ export function CasePage(props: CasePageProps): VNode {
   const isSettled = isClosed || reviewCase.waiting !== undefined || verification.status !== 'pending';
   // Nobody decides a closed case any more, so it does not say that there are no related cases.
   const hasRelated = !isClosed || [...reviewCase.otherCases, ...(reviewCase.duplicates ?? [])].length > 0;
+  // Of a case that has come back, reviewers look for what was asked for.
+  const isBack = reviewCase.earlier.length > 0;
+  const related = hasRelated && <RelatedCases key="related" {...reviewCase} filter={filter} />;
+  const history = (!isSettled || isErased) && <History key="history" {...reviewCase} isMine={decidedByMe} />;
   const documents = <Documents key="documents" {...reviewCase} linkTo={props.linkTo} />;
   const side = (
     <div key="side" class="case-side">
@@ -45,7 +49,8 @@ export function CasePage(props: CasePageProps): VNode {
     </div>
   );
   return (
-    <ConsoleLayout title={name} reviewer={reviewer}>
+    // Of an erased case little is left to show, which is lost on a wide page.
+    <ConsoleLayout title={name} width={isErased ? 'middle' : 'wide'} reviewer={reviewer}>
       <div class="stack">
         <p class="back small">
           <a href={queueAddress(filter)} data-key="q">
@@ -67,8 +72,7 @@ export function CasePage(props: CasePageProps): VNode {
           {!isErased && (isSettled ? [side, !isClosed && documents] : [documents, side])}
           <div class="case-rest stack">
             <EarlierSubmissions {...reviewCase} linkTo={props.linkTo} />
-            {hasRelated && <RelatedCases {...reviewCase} filter={filter} />}
-            {(!isSettled || isErased) && <History {...reviewCase} isMine={decidedByMe} />}
+            {isBack ? [history, related] : [related, history]}
           </div>
         </div>
         <KeyHelp keys={keysOfCase(reviewCase, props)} />
@@ -77,12 +81,15 @@ export function CasePage(props: CasePageProps): VNode {
   );
 }
 
-function Submitted({ information, lapsed }: ReviewCase): VNode | null {
+/** The texts of the current submission. It has a number if there were others before, as those have. */
+function Submitted({ information, lapsed, earlier }: ReviewCase): VNode | null {
   const texts = suppliedTexts(information, lapsed);
   if (texts.length === 0) return null;
   return (
     <section class="card stack submission" aria-labelledby="submission">
-      <h2 id="submission">{words.submission}</h2>
+      <h2 id="submission">
+        {earlier.length > 0 ? messages.review.earlier.numbered(earlier.length + 1) : words.submission}
+      </h2>
       <DefinitionList wide items={texts} />
     </section>
   );

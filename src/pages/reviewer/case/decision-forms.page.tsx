@@ -129,8 +129,9 @@ function DecisionForm({
   );
 }
 
-function ContactFields({ reviewCase: { verification }, entry }: DecisionFormsProps): VNode {
-  const values = entry?.kind === 'contact' ? entry.values : NOTHING;
+/** Opens with the proofs that have run out ticked, because nothing but a new one can lead to an approval. */
+function ContactFields({ reviewCase: { verification, lapsed }, entry }: DecisionFormsProps): VNode {
+  const values = entry?.kind === 'contact' ? entry.values : { ...NOTHING, requestedItems: lapsed };
   return (
     <>
       <Choices

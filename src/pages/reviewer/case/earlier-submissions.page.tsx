@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import type { ReviewCase } from '../../../verification/review/review-case.js';
 import { Moment } from '../../../ui/components/date.js';
-import { DefinitionList } from '../../../ui/components/definition-list.js';
+import { DefinitionList, type Definition } from '../../../ui/components/definition-list.js';
 import { messages } from '../../../texts/messages.js';
 import { changedTexts } from './supplied-texts.page.js';
 
@@ -43,15 +43,18 @@ function Submissions({ earlier, from, ...current }: EarlierSubmissionsProps & { 
       {earlier.map(({ submittedAt, information, documents }, index) => {
         const texts = changedTexts(information, current.information);
         return (
-          <div key={submittedAt.getTime()} class="stack-tight">
-            <h3>
-              {words.numbered(from - index)}{' '}
-              <span class="soft small">
+          <div key={submittedAt.getTime()} class="earlier-submission stack-tight">
+            <div class="marks">
+              <h3>{words.numbered(from - index)}</h3>
+              <p class="soft small">
                 <Moment date={submittedAt} />
-              </span>
-            </h3>
-            <EarlierDocuments {...current} earlier={documents} />
-            {texts.length > 0 ? <DefinitionList wide items={texts} /> : <p class="soft small">{words.sameTexts}</p>}
+              </p>
+            </div>
+            <DefinitionList wide items={[...documentLinks({ ...current, earlier: documents }), ...texts]} />
+            {documents.length === 0 && (
+              <p class="soft small">{current.isClosed ? words.closedDocuments : words.noDocuments}</p>
+            )}
+            {texts.length === 0 && <p class="soft small">{words.sameTexts}</p>}
           </div>
         );
       })}
@@ -59,28 +62,21 @@ function Submissions({ earlier, from, ...current }: EarlierSubmissionsProps & { 
   );
 }
 
-type EarlierDocumentsProps = Omit<EarlierSubmissionsProps, 'earlier'> & { earlier: ReviewCase['documents'] };
+type EarlierDocuments = Omit<EarlierSubmissionsProps, 'earlier'> & { earlier: ReviewCase['documents'] };
 
-function EarlierDocuments({ earlier, documents, isClosed, linkTo }: EarlierDocumentsProps): VNode {
-  if (earlier.length === 0) return <p class="soft">{isClosed ? words.closedDocuments : words.noDocuments}</p>;
+/** The documents of an earlier submission. Those that the current one still uses are above and have no second link. */
+function documentLinks({ earlier, documents, linkTo }: EarlierDocuments): Definition[] {
   const isThereNow = (documentId: string) => documents.some((document) => document.documentId === documentId);
-  return (
-    <ul class="plain-list stack-tight">
-      {earlier.map((document) => (
-        <li key={document.item} class="marks">
-          {isThereNow(document.documentId) ? (
-            <>
-              {items[document.item]} <span class="soft">{words.sameDocument}</span>
-            </>
-          ) : (
-            <a href={linkTo(document.documentId)}>
-              {document.mediaType !== 'application/pdf'
-                ? words.open(items[document.item])
-                : messages.console.viewer.pdf(items[document.item])}
-            </a>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
+  return earlier.map(({ documentId, item, mediaType }) => {
+    const [text, label] =
+      mediaType === 'application/pdf' ? [words.save, words.saveLabel] : [words.open, words.openLabel];
+    const value = isThereNow(documentId) ? (
+      <span class="soft">{words.sameDocument}</span>
+    ) : (
+      <a href={linkTo(documentId)} aria-label={label(items[item])}>
+        {text}
+      </a>
+    );
+    return { term: items[item], value };
+  });
 }

@@ -98,11 +98,13 @@ function RelatedCaseRow({ own, filter, ...one }: RelatedCase & Pick<CaseListProp
       {chips.length > 0 && (
         <span class="related-same">
           <span class="soft small">{words.same}</span>
-          {chips.map((chip) => (
-            <span class="match" key={chip}>
-              {chip}
-            </span>
-          ))}
+          <span class="matches">
+            {chips.map((chip) => (
+              <span class="match" key={chip}>
+                {chip}
+              </span>
+            ))}
+          </span>
         </span>
       )}
     </li>

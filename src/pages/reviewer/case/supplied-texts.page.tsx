@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { countryName } from '../../../verification/catalogue/countries.js';
+import { parseDate } from '../../../verification/catalogue/dates.js';
 import {
   isGiven,
   isTextItem,
@@ -9,13 +10,16 @@ import {
   type TextItemName,
 } from '../../../verification/catalogue/items.js';
 import { Badge } from '../../../ui/components/badge.js';
+import { ShortDay } from '../../../ui/components/date.js';
 import type { Definition } from '../../../ui/components/definition-list.js';
 import { messages } from '../../../texts/messages.js';
 
 const words = messages.review.supplied;
 
 /** The dates that decide whether a proof has run out. Only they are marked, because they show the reason. */
-const DATES: readonly ItemName[] = ['document_expires_on', 'address_dated_on'];
+const PROOF_DATES: readonly ItemName[] = ['document_expires_on', 'address_dated_on'];
+/** Written like all other days of the page. A month in letters is also what most documents show. */
+const DATES: readonly ItemName[] = ['birth_date', ...PROOF_DATES];
 
 /**
  * The texts that a user entered, in the order of the form.
@@ -23,7 +27,7 @@ const DATES: readonly ItemName[] = ['document_expires_on', 'address_dated_on'];
  */
 export function suppliedTexts(information: Information, lapsed: readonly ItemName[] = []): Definition[] {
   return definitionsOf(information, (item, value) =>
-    DATES.includes(item) && lapsed.includes(item) ? (
+    PROOF_DATES.includes(item) && lapsed.includes(item) ? (
       <span class="marks">
         {formatItem(item, value)} <Badge kind="bad">{messages.review.case.expired}</Badge>
       </span>
@@ -43,8 +47,10 @@ export function changedTexts(before: Information, now: Information): Definition[
     if (!isGiven(item, current)) return formatItem(item, value);
     return (
       <>
-        {formatItem(item, value)} <span aria-hidden="true">→</span>
-        <span class="soft"> {messages.review.earlier.changed}</span> {formatItem(item, current)}
+        {formatItem(item, value)}{' '}
+        <span class="changed-to soft">
+          <span aria-hidden="true">→</span> {messages.review.earlier.changed} {formatItem(item, current)}
+        </span>
       </>
     );
   });
@@ -62,6 +68,7 @@ function definitionsOf(
 
 function formatItem(item: TextItemName, value: string): ComponentChildren {
   if (value === '') return <span class="soft">{item === 'document_expires_on' ? words.noEnd : words.noName}</span>;
+  if (DATES.includes(item)) return <ShortDay date={parseDate(value)} />;
   if (item === 'country') return `${countryName(value)} (${value})`;
   // `<bdi>` isolates each text, so that right-to-left scripts do not disturb the text around it.
   return item === 'document_number' || item === 'wallet_address' ? <code>{value}</code> : <bdi>{value}</bdi>;
