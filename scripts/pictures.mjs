@@ -15,12 +15,18 @@ guardChildProcesses();
 const CASE = join(ROOT, '.data/pictures/console-case.desktop-light.png');
 const TOP_OF_CASE = { left: 0, top: 0, width: 1280, height: 788 };
 
-rmSync(new URL('../.data/pictures/', import.meta.url), { recursive: true, force: true });
 const words = process.argv.slice(2);
-const scenes = readdirSync(new URL('../test/e2e/', import.meta.url))
-  .filter((file) => /(^|-)pages\.test\.ts$|^watching\.test\.ts$/.test(file))
+const files = readdirSync(new URL('../test/e2e/', import.meta.url)).filter((file) =>
+  /(^|-)pages\.test\.ts$|^watching\.test\.ts$/.test(file),
+);
+const scenes = files
   .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
   .map((file) => `test/e2e/${file}`);
+if (scenes.length === 0) {
+  console.error(`No pages are in a file named like ${words.join(' or ')}. There are: ${files.join(', ')}.`);
+  process.exit(1);
+}
+rmSync(new URL('../.data/pictures/', import.meta.url), { recursive: true, force: true });
 const env = { ...process.env, PICTURES: '1' };
 const statuses = jestArgumentsFor(scenes).map((jest) => {
   const { status } = spawnSync(process.execPath, jest, { cwd: ROOT, stdio: 'inherit', env });
