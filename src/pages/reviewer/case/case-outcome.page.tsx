@@ -67,7 +67,7 @@ export function CaseOutcome(props: CasePageProps): VNode | null {
 
 /**
  * The title after an undo that came too late: when the decision was sent. Undefined if no decision was sent; the page then
- * only says that nothing was undone.
+ * only says that there is nothing to undo.
  */
 export function tooLateTitle({ isTooLate = false, reviewCase }: CasePageProps): string | undefined {
   const { verification, history, isClosed, waiting } = reviewCase;
