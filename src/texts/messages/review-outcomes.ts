@@ -58,9 +58,9 @@ export const reviewOutcomes = {
       rejected: (time: string) => `Too late to undo: the rejection went out at ${time}.`,
       contacted: (time: string) => `Too late to undo: the request went out at ${time}.`,
     },
-    /** The title and the text on all other cases. */
-    tooLateTitle: 'Too late to undo',
-    tooLateText: 'Nothing was undone. Below is how the case stands, and what can be done about it.',
+    /** The title and the text on all other cases. The decision may have been undone before, from another tab. */
+    nothingTitle: 'Nothing to undo',
+    nothingText: 'No decision of yours waits here. Below is how the case stands, and what can be done about it.',
   },
   tooLate: {
     title: 'Not decided',

@@ -24,8 +24,10 @@ export interface SubmissionRecord {
 /** A verification with its submissions and everything else that a case page shows. */
 export interface CaseRecord extends SubmissionRecord {
   verification: Verification;
-  /** When the user's account was erased, or deleted if it is not erased yet; undefined while there is one. */
+  /** When the user deleted their account; undefined while there is one. */
   closedAt: Date | undefined;
+  /** When the deleted account was erased, which may be years later. */
+  erasedAt: Date | undefined;
   /** Earlier submissions for this verification, the newest first. */
   earlier: SubmissionRecord[];
   claim: ClaimRow | undefined;
@@ -47,6 +49,7 @@ interface CaseRow extends Row<Verification> {
   information_encrypted: Buffer | null;
   submitted_at: Date;
   closed_at: Date | null;
+  erased_at: Date | null;
   documents: SubmittedDocument[];
   earlier: EarlierJson[];
   staff_id: string | null;
@@ -76,7 +79,7 @@ function documentsOf(submission: 'v' | 'e'): string {
 const FIND_CASE = {
   name: 'find-review-case',
   text: `select ${VERIFICATION_COLUMNS.map((column) => `v.${column}`).join(', ')},
-                s.information_encrypted, s.submitted_at, coalesce(u.erased_at, u.deleted_at) as closed_at,
+                s.information_encrypted, s.submitted_at, u.deleted_at as closed_at, u.erased_at,
                 c.staff_id, t.name as staff_name, c.claimed_at,
                 w.staff_id as decider_id, d.name as decider_name, w.kind as decision_kind, w.decided_at, w.due_at,
                 k.submission_id is not null as is_checked, k.finished_at, k.findings, k.conclusion,
@@ -124,6 +127,7 @@ function toRecord(row: CaseRow): CaseRecord {
     informationEncrypted: row.information_encrypted ?? undefined,
     submittedAt: row.submitted_at,
     closedAt: row.closed_at ?? undefined,
+    erasedAt: row.erased_at ?? undefined,
     documents: row.documents,
     earlier: row.earlier.map(({ submissionId, sealed, submittedAt, documents }) => ({
       submissionId,

@@ -33,8 +33,10 @@ export interface ReviewCase extends CaseSubmission {
   verification: Verification;
   /** The user has deleted the account, so nothing is decided any more. */
   isClosed: boolean;
-  /** When the account was deleted, or erased if it has been; undefined while there is one. */
+  /** When the account was deleted; undefined while there is one. */
   closedAt: Date | undefined;
+  /** When the deleted account was erased, which may be years later. */
+  erasedAt: Date | undefined;
   /**
    * Items of proofs that have lapsed since the submission. With any of these the case cannot be approved. Always empty
    * unless the case is pending.
@@ -69,7 +71,7 @@ export async function getCase(
     readHistory(context, verificationId),
   ]);
   if (!found) return undefined;
-  const { verification, closedAt, claim, waiting, earlier, otherCases, checks } = found;
+  const { verification, closedAt, erasedAt, claim, waiting, earlier, otherCases, checks } = found;
   const submission = toSubmission(context, found);
   const { information } = submission;
   const isComparable = comparisonValues(information).length > 0;
@@ -78,7 +80,7 @@ export async function getCase(
     verification.status === 'pending' ? lapsedOf(context, verification, information, now) : [],
   ]);
   return {
-    ...{ ...submission, verification, closedAt, waiting, lapsed, history, otherCases, checks },
+    ...{ ...submission, verification, closedAt, erasedAt, waiting, lapsed, history, otherCases, checks },
     isClosed: closedAt !== undefined,
     duplicates: alike?.map((one) => toDuplicate(context, one)),
     earlier: earlier.map((one) => toSubmission(context, one)),

@@ -2,7 +2,7 @@ import type { Context } from '../../context.js';
 import type { Db } from '../../db/database.js';
 import { itemsOfLevel } from '../catalogue/catalogue.js';
 import { readSubmission, readSubmissions, withoutItems, type Supplied } from './frozen-submission.js';
-import { isDocumentItem, isGiven, type Information, type ItemName } from '../catalogue/items.js';
+import { isDocumentItem, isGiven, isNamePart, type Information, type ItemName } from '../catalogue/items.js';
 import { givenTogether, lapsedItems } from '../catalogue/proofs.js';
 import { findExpiredSubmission } from './submissions.store.js';
 import { listVerificationsOfUser, type Verification, type VerificationKey } from '../status/verifications.store.js';
@@ -18,14 +18,18 @@ interface Source extends Supplied {
 /**
  * What the user has given before for items of this level, as long as it is valid and nobody has rejected it
  * (docs/decisions.md, "What is asked twice"). Items that belong together come from one submission, the latest that has
- * them all.
+ * them all. An item that neither this level asks for nor the submission has is not missing: a catalogue of one's own may
+ * ask for one part of a name alone.
  */
 export async function findReusable(reading: Reading, key: VerificationKey, now: Date): Promise<Supplied> {
   const sources = await readSources(reading, key, now);
   const reused: Supplied = { information: {}, documents: {} };
-  for (const item of itemsOfLevel(key.level)) {
-    const source = sources.find((each) => givenTogether(item).every((other) => holds(each, other)));
-    if (!source) continue;
+  const items = itemsOfLevel(key.level);
+  for (const item of items) {
+    const isComplete = (source: Source) =>
+      givenTogether(item).every((other) => holds(source, other) || !(items.includes(other) || has(source, other)));
+    const source = sources.find(isComplete);
+    if (!source || isEmptyName(source, item, items)) continue;
     if (isDocumentItem(item)) reused.documents[item] = source.documents[item] ?? '';
     else reused.information[item] = source.information[item] ?? '';
   }
@@ -34,6 +38,18 @@ export async function findReusable(reading: Reading, key: VerificationKey, now: 
 
 export function itemsOf({ information, documents }: Supplied): ItemName[] {
   return [...(Object.keys(information) as (keyof Information)[]), ...(Object.keys(documents) as ItemName[])];
+}
+
+function has(source: Source, item: ItemName): boolean {
+  return itemsOf(source).includes(item);
+}
+
+/**
+ * Whether this is the only part of the name that the level asks for, and the one that somebody with one name left empty.
+ * They are then asked for their name in this part, as if they had not given it before: the case would have no name.
+ */
+function isEmptyName({ information }: Source, item: ItemName, items: readonly ItemName[]): boolean {
+  return isNamePart(item) && information[item] === '' && items.filter(isNamePart).length === 1;
 }
 
 function holds({ information, documents, lapsed }: Source, item: ItemName): boolean {

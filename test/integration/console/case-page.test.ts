@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { deleteAccount } from '../../../src/users/account-deletion.js';
+import { deleteAccount, eraseDueAccounts } from '../../../src/users/account-deletion.js';
 import { messages } from '../../../src/texts/messages.js';
 import { getUser } from '../../../src/accounts/users/user.js';
 import { runDueChecks } from '../../../src/verification/review/automatic-checks.js';
@@ -99,6 +99,24 @@ describe('RC2: the case page says what there is', () => {
     for (const id of ['documents', 'submission', 'checks']) expect(page.text).not.toContain(`id="${id}"`);
     expect(page.text).not.toContain('Related cases');
     expect(page.text).not.toContain('Under way');
+  });
+
+  test('FL10: of an account that is erased years after its user deleted it, each date stands beside what it is of', async () => {
+    const userId = await givenUser(context);
+    const id = await givenSubmission(context, userId, { environment: 'live' });
+    const deleted = context.clock();
+    const erased = new Date(deleted.getTime() + (context.config.retentionDays + 1) * 86_400_000);
+    await deleteAccount(context, await getUser(db, userId), { address: undefined }, deleted);
+    const visitor = await enterConsole();
+    const datesOf = async () => {
+      const [, notice = ''] = /deleted their account([^]*?)id="history"/.exec((await open(visitor, id)).text) ?? [];
+      return [...notice.matchAll(/datetime="([^"]+)"|(is kept)|(has been erased)/gi)].map(([, date, ...said]) =>
+        date === undefined ? said.join('') : new Date(date),
+      );
+    };
+    expect(await datesOf()).toEqual([deleted, 'is kept']);
+    await eraseDueAccounts(context, { now: erased, limit: 10 });
+    expect(await datesOf()).toEqual([deleted, 'has been erased', erased]);
   });
 
   test('FL10: of a deleted account nothing is decided or reopened, not by a form that was open before either', async () => {

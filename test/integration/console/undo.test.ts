@@ -167,6 +167,16 @@ describe('FD1: what a reviewer sees of a decision that can be undone', () => {
     expect(await statusOf(id)).toBe('pending');
   });
 
+  test('VE3: whoever undoes it once more, from another tab, is not told that it was too late, nor that nothing was undone', async () => {
+    const [grace, id] = [await enter(GRACE), await givenCase()];
+    const page = await decide(grace, id);
+    expect((await undo(grace, id, page)).status).toBe(200);
+    const again = await undo(grace, id, page);
+    expect([again.status, await statusOf(id)]).toEqual([409, 'pending']);
+    expect(wordsOf(again)).not.toMatch(/too late|nothing was undone/i);
+    expect(wordsOf(again)).toContain('Nothing to undo');
+  });
+
   test('it is carried out for somebody who has logged out; undoing it then is refused', async () => {
     const [grace, id] = [await enter(GRACE), await givenCase()];
     const page = await decide(grace, id);

@@ -19,7 +19,7 @@ const { undo } = messages.review;
 /** Says how the case stands if this reviewer cannot decide it, with a button to the next case. */
 export function CaseOutcome(props: CasePageProps): VNode | null {
   const { reviewCase, decidedByMe, csrf, place, now } = props;
-  const { verification, closedAt, isErased, information, waiting } = reviewCase;
+  const { verification, closedAt, erasedAt, isErased, information, waiting } = reviewCase;
   if (closedAt) {
     return (
       <Outcome {...props} kind="info" title={words.closedTitle}>
@@ -27,6 +27,11 @@ export function CaseOutcome(props: CasePageProps): VNode | null {
           <Moment date={closedAt} />
         </p>
         <p>{isErased ? words.erased : words.closed}</p>
+        {erasedAt && erasedAt.getTime() !== closedAt.getTime() && (
+          <p class="soft small">
+            <Moment date={erasedAt} />
+          </p>
+        )}
       </Outcome>
     );
   }
@@ -62,7 +67,7 @@ export function CaseOutcome(props: CasePageProps): VNode | null {
 
 /**
  * The title after an undo that came too late: when the decision was sent. Undefined if no decision was sent; the page then
- * only says that nothing was undone.
+ * only says that there is nothing to undo.
  */
 export function tooLateTitle({ isTooLate = false, reviewCase }: CasePageProps): string | undefined {
   const { verification, history, isClosed, waiting } = reviewCase;

@@ -18,7 +18,7 @@ import { personName, shortId } from '../case-names.page.js';
 import { RelatedCases } from './related-cases.page.js';
 import { caseAddress, queueAddress } from '../queue/queue-filter.form.js';
 import { suppliedTexts } from './supplied-texts.page.js';
-import { TooLateNotice, UndoneNotice } from './undone-notice.page.js';
+import { NothingToUndoNotice, UndoneNotice } from './undone-notice.page.js';
 
 const words = messages.review.case;
 
@@ -65,7 +65,7 @@ export function CasePage(props: CasePageProps): VNode {
             showsForm={props.entry !== undefined}
           />
         )}
-        {props.isTooLate && tooLateTitle(props) === undefined && <TooLateNotice address={address} />}
+        {props.isTooLate && tooLateTitle(props) === undefined && <NothingToUndoNotice address={address} />}
         <CaseOutcome {...props} />
         <LastDecisionNotices {...others} isFolded={decidedByMe} />
         <div class="case">

@@ -41,12 +41,15 @@ export function UndoneNotice({ undone, name, showsForm, address }: UndoneNoticeP
   );
 }
 
-/** Says that the decision has already taken effect. The page below shows what can be done now. */
-export function TooLateNotice({ address }: Pick<UndoneNoticeProps, 'address'>): VNode {
+/**
+ * Says that this reviewer has nothing to undo here: the decision was undone before, or the case has changed since it was
+ * sent. The page below shows what can be done now.
+ */
+export function NothingToUndoNotice({ address }: Pick<UndoneNoticeProps, 'address'>): VNode {
   return (
     <div data-reload={address}>
-      <ArrivalNotice id="too-late" kind="warn" title={words.tooLateTitle}>
-        <p>{words.tooLateText}</p>
+      <ArrivalNotice id="nothing-to-undo" kind="warn" title={words.nothingTitle}>
+        <p>{words.nothingText}</p>
       </ArrivalNotice>
     </div>
   );
