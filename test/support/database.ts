@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import pg from 'pg';
 import { openDatabase, separateConnectionConfig } from '../../src/db/database.js';
+import { LAST_RESORT_MS } from './last-resort.js';
 import { whenDone } from './when-done.js';
 import { shared } from './shared-servers.js';
 
@@ -24,12 +25,22 @@ export async function cloneDatabase({ poolSize = 10 } = {}): Promise<TestDatabas
   const how = `template ${template.database} owner attestry_owner strategy file_copy`;
   await statement(superuserUrl, `create database ${name} ${how}`);
   const serviceUrl = withDatabase(template.serviceUrl, name);
-  const db = openDatabase(bySocket(serviceUrl), { poolSize, applicationName: 'test' });
+  const db = openTestDatabase(bySocket(serviceUrl), poolSize);
   whenDone(async () => {
     await db.destroy();
     await statement(superuserUrl, `drop database ${name} with (force)`);
   });
   return { db, serviceUrl, ownerUrl: withDatabase(template.ownerUrl, name) };
+}
+
+/**
+ * The service's own pool, but for one limit: what a test does at once waits for a connection until it is its turn, and not for
+ * the five seconds after which a request is answered with 503. How many turns fit into them depends on the machine.
+ */
+export function openTestDatabase(url: string, poolSize: number): Knex {
+  const db = openDatabase(url, { poolSize, applicationName: 'test' });
+  (db.client as { pool: { acquireTimeoutMillis: number } }).pool.acquireTimeoutMillis = LAST_RESORT_MS;
+  return db;
 }
 
 /** Runs SQL as the owner of the tables. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ChildProcess } from 'node:child_process';
-import { openDatabase } from '../../src/db/database.js';
+import { openTestDatabase } from './database.js';
 import { findSteadyPort } from './steady-port.js';
 import { databaseUrls, prepareDatabase } from '../../src/local/postgres-roles.js';
 import { startPostgres, type Postgres } from '../../src/local/postgres.js';
@@ -51,7 +51,7 @@ export class OwnServers {
     await output('cp', ['-a', await migratedData(), dataDirectory], LAST_RESORT_MS);
     const postgres = await startPostgres(postgresOptions(dataDirectory, ports.postgres));
     const urls = databaseUrls(postgres.superuserUrl(), DATABASE);
-    const db = openDatabase(urls.serviceUrl, { poolSize: 10, applicationName: 'test' });
+    const db = openTestDatabase(urls.serviceUrl, 10);
     const variables = {
       DATABASE_URL: urls.serviceUrl,
       FRONTEND_URL: `http://localhost:${ports.server}`,

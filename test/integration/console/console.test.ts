@@ -201,8 +201,11 @@ describe('DK10: a case is found by its id', () => {
     expect(await locationOf(twin.slice(0, 24))).toContain(twin);
   });
 
-  test('more than a field takes is refused, to strangers nothing is said', async () => {
-    expect((await find('x'.repeat(201))).status).toBe(400);
+  test('whatever is pasted comes back with the reason beside it, to strangers nothing is said', async () => {
+    const pasted = 'x'.repeat(8000);
+    const refused = await find(pasted);
+    expect([refused.status, refused.text.includes(`value="${pasted}"`)]).toEqual([422, true]);
+    expect(refused.text).toContain('id="case-fault"');
     const answer = await server.visit().get(`/console?case=${await givenCase()}`);
     expect([answer.status, answer.location]).toEqual([302, expect.stringMatching(/\/console\/login\?page=/)]);
   });
