@@ -114,7 +114,7 @@ async function readFile(chosen: ChosenUsers): Promise<{ lines: number; bytes: nu
   for await (const chunk of file as AsyncIterable<Buffer>) {
     read.bytes += chunk.length;
     for (const byte of chunk) if (byte === 10) read.lines += 1;
-    if (read.bytes - measuredAt < 1_000_000) continue;
+    if (read.bytes - measuredAt < 4_000_000) continue;
     measuredAt = read.bytes;
     read.most = Math.max(read.most, heldMemory() - before);
   }
