@@ -240,7 +240,7 @@ const scenes: Scenes = {
     const { verificationId } = await givenPerson(undefined, { information, hoursAgo: 10 * 24 });
     await runChecks();
     await enterConsole(page, `/console/verifications/${verificationId}`);
-    await page.getByText('The document expired on').waitFor();
+    await page.getByText('already has the document number, expiry date and photo selected').waitFor();
     // Else it would be the oldest one of other scenes.
     await decide(verificationId, REJECT);
   },

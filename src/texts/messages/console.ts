@@ -153,10 +153,18 @@ export const console = {
       document_valid: 'Not expired, by the date entered.',
       document_expires_soon: 'Expires within 30 days, by the date entered.',
       document_without_end: 'The document is said to have no end date. Look whether it says so.',
-      document_expired: 'Expired, by the date entered.',
+      document_expired: 'The document has expired, by the date entered.',
       country_accepted: 'The country is accepted.',
       country_not_accepted: 'The country is on the list of those that are not accepted.',
-      possible_duplicate: 'Another user gave the same document number or name and birth date.',
+      possible_duplicate: 'Other users gave the same document number, or the same name and birth date.',
+    },
+    /** On the case's own page, where the date can be read. */
+    expiredOn: (day: string) => `The document expired on ${day}.`,
+    /** On the case's own page, by what matches and in how many cases. */
+    duplicates: {
+      document_number: (cases: number) => `${others(cases)} gave the same document number.`,
+      name_and_birth_date: (cases: number) => `${others(cases)} gave the same name and birth date.`,
+      either: (cases: number) => `${others(cases)} gave the same document number, or the same name and birth date.`,
     },
   },
   evidence: {
@@ -195,3 +203,7 @@ export const console = {
   },
   keys: consoleKeys,
 };
+
+function others(cases: number): string {
+  return cases === 1 ? 'Another user' : 'Other users';
+}

@@ -70,9 +70,18 @@ export const review = {
     lapsedTitle: 'A proof has expired',
     /** The title if the document itself has run out, with the last day on which it was valid. */
     lapsedDocument: (day: string) => `The document expired on ${day}`,
-    /** Precedes the list of what has to be sent again, which the form that asks for more opens with. */
-    lapsed:
-      'It was still valid when the user sent it, but the case can no longer be approved. In “Ask for more” these are already ticked:',
+    /** Takes the list of what has to be sent again, which the form that asks for more opens with. */
+    lapsed: (items: string) =>
+      `It was valid when the user sent it, but this case can no longer be approved. “Ask for more” already has the ${items} selected.`,
+    /** What has to be sent again, as named in that sentence. */
+    lapsedItems: {
+      document_number: 'document number',
+      document_expires_on: 'expiry date',
+      picture: 'photo',
+      address: 'address',
+      address_dated_on: 'date of the proof of address',
+      proof_of_address: 'proof of address',
+    },
     expired: 'Expired',
     closedTitle: 'The user has deleted their account',
     closed:

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import { deleteAccount, eraseDueAccounts } from '../../../src/users/account-deletion.js';
-import { messages } from '../../../src/texts/messages.js';
 import { getUser } from '../../../src/accounts/users/user.js';
 import { runDueChecks } from '../../../src/verification/review/automatic-checks.js';
 import { dataCheck } from '../../../src/verification/review/data-check.js';
@@ -149,8 +148,7 @@ describe('RC2: the case page says what there is', () => {
     const page = await open(visitor, id);
     expect(wordsOf(page)).toContain('The document expired on');
     const again = ['document_number', 'document_expires_on', 'picture'] as const;
-    const listed = again.map((item) => `<li>${messages.review.items[item]}</li>`).join('');
-    expect(page.text).toContain(`<ul>${listed}</ul>`);
+    expect(wordsOf(page)).toContain('already has the document number, expiry date and photo selected.');
     const ticked = [...page.text.matchAll(/name="requested_items" value="(\w+)" checked/g)].map(([, item]) => item);
     expect(ticked.toSorted()).toEqual(again.toSorted());
     expect([page.text.includes('id="decision-approve"'), keysOf(page)]).toEqual([false, 'c r z t m n q Esc']);
@@ -178,8 +176,26 @@ describe('RC2: the case page says what there is', () => {
     await givenPerson(undefined, { information: { document_number: 'C02X00T48' } });
     await runDueChecks(context, [dataCheck(context.config)], { now: context.clock(), limit: 100 });
     expect(await warned()).not.toContain('not finished');
-    expect(await warned()).toContain('<a href="#related">Another user gave the same document number');
+    expect(await warned()).toContain(
+      '<a href="#related">Other users gave the same document number, or the same name and birth date.',
+    );
     expect(await warned()).not.toContain('by the date entered');
+  });
+
+  test('RC6: what is the same is said, and whether in one case or in several', async () => {
+    const visitor = await enterConsole();
+    const given = async (given_name: string, document_number: string) =>
+      (await givenPerson(undefined, { information: { given_name, document_number } })).verificationId;
+    await given('Ada Augusta', 'C03X00T49');
+    const id = await given('Annabella', 'C03X00T49');
+    await runDueChecks(context, [dataCheck(context.config)], { now: context.clock(), limit: 100 });
+    const found = async () =>
+      /Review<\/span><span><a href="#related">([^<]*)/.exec((await open(visitor, id)).text)?.[1];
+    expect(await found()).toBe('Another user gave the same document number.');
+    await given('Byron', 'C03X00T49');
+    expect(await found()).toBe('Other users gave the same document number.');
+    await given('Annabella', 'C04X00T50');
+    expect(await found()).toBe('Other users gave the same document number, or the same name and birth date.');
   });
 
   test('a fault stands once, at its field, and the first one has the focus', async () => {
