@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { openBrowser } from '../support/browser.js';
 import { runDueChecks } from '../../src/verification/review/automatic-checks.js';
 import { dataCheck } from '../../src/verification/review/data-check.js';
@@ -120,7 +121,7 @@ const scenes: Scenes = {
     await deleteAccount(context, await getUser(context.db, userId), { address: undefined }, context.clock());
     await enterConsole(page);
     await page.goto(`${server.url}/console/verifications/${verificationId}`);
-    await page.getByText('has been erased with it').waitFor();
+    await page.getByText('has been erased').waitFor();
   },
   'console-case-closed': async (page) => {
     const { context } = server;
@@ -151,7 +152,14 @@ const scenes: Scenes = {
   'console-case-earlier': async (page) => {
     const { userId, verificationId } = await givenPerson(CONTACT);
     const asked = { userId, environment: 'sandbox', level: 'basic', information: {} } as const;
-    const uploads = { picture: uploadOf(await sampleDocument()) };
+    // Taken again, a little askew.
+    const uploads = {
+      picture: uploadOf(
+        await sharp(await sampleDocument())
+          .rotate(1)
+          .toBuffer(),
+      ),
+    };
     await submit(server.context, { ...asked, uploads }, server.context.clock());
     const again: Decision = { kind: 'contact', requestedItems: ['family_name'], requestText: '' };
     await decide(verificationId, again);

@@ -39,17 +39,17 @@ export const console = {
   },
   related: {
     title: 'Related cases',
-    other: 'Of the same user',
-    noOther: 'The user has no other case.',
-    duplicates: 'Possible duplicates: other users',
+    other: 'Other cases of this user',
+    noOther: 'This user has no other cases.',
+    duplicates: 'Possible duplicates',
     count: (count: number) => (count === 1 ? '1 possible duplicate' : `${count} possible duplicates`),
-    more: (count: number) => `${count} more`,
+    more: (count: number) => `Show ${count} more`,
     noDuplicates: 'Nobody else gave this document number, or this name and date of birth.',
     incomparable: 'There is nothing to compare: neither a document number nor a name with a date of birth was given.',
     same: 'Same:',
     kinds: { document_number: ['Document no.'], name_and_birth_date: ['Name', 'Birth date'] },
-    /** Replaces the kind if the other case now shows another name. */
-    earlierName: 'Name and birth date in an earlier submission',
+    /** Replaces the kind if the other case now shows another name: an earlier submission of it has this one. */
+    earlierName: ['Earlier name', 'Birth date'],
     submitted: 'Submitted',
   },
   navigation: {
@@ -63,7 +63,7 @@ export const console = {
     reason: 'Reason',
     hint: 'It stands in the history; the user does not read it.',
     empty: 'Choose a reason',
-    note: 'Note for staff (optional)',
+    note: 'Internal note (optional)',
     submit: 'Reopen',
     reasons: {
       decided_in_error: 'The decision was a mistake.',

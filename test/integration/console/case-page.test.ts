@@ -71,7 +71,7 @@ describe('RC2: the case page says what there is', () => {
     const { verificationId: id } = await givenPerson();
     const [, history = ''] = /id="history"([^]*?)<\/section>/.exec((await open(await enterConsole(), id)).text) ?? [];
     expect(history.match(/<time/g)).toHaveLength(1);
-    expect(history).toContain('Submitted by the user');
+    expect(history).toContain('The user sent a submission');
   });
 
   test('why it was rejected stands once, before the documents; of what was asked for, no reason that says nothing', async () => {
@@ -92,7 +92,7 @@ describe('RC2: the case page says what there is', () => {
     await deleteAccount(context, await getUser(db, userId), { address: undefined }, context.clock());
     const page = await open(visitor, id);
     expect(headingOf(page)).toBe(`Case ${id.slice(0, 8)}`);
-    expect(page.text.match(/has been erased with it/g)).toHaveLength(1);
+    expect(page.text.match(/has been erased/g)).toHaveLength(1);
     const erased = await db('users').where({ user_id: userId }).first<{ deleted_at: Date }>('deleted_at');
     expect(page.text.toLowerCase()).toContain(`datetime="${erased.deleted_at.toISOString().toLowerCase()}"`);
     for (const id of ['documents', 'submission', 'checks']) expect(page.text).not.toContain(`id="${id}"`);
@@ -116,6 +116,13 @@ describe('RC2: the case page says what there is', () => {
     expect(await datesOf()).toEqual([deleted, 'is kept']);
     await eraseDueAccounts(context, { now: erased, limit: 10 });
     expect(await datesOf()).toEqual([deleted, 'has been erased', erased]);
+    // Both are in the history, too.
+    const [, history = ''] = /id="history"([^]*?)<\/section>/.exec((await open(visitor, id)).text) ?? [];
+    expect(history.match(/<strong>[^<]*/g)).toEqual([
+      '<strong>The service erased everything they submitted',
+      '<strong>The user deleted their account',
+      '<strong>The user sent a submission',
+    ]);
   });
 
   test('FL10: of a deleted account nothing is decided or reopened, not by a form that was open before either', async () => {
@@ -256,7 +263,7 @@ describe('RC2: the case page says what there is', () => {
     expect(outcomeOf(await open(visitor, id))).not.toContain('id="decision"');
     await decide(id, { kind: 'contact', requestedItems: ['picture'], requestText: 'A thumb covers the edge.' });
     const page = await open(visitor, id);
-    expect(outcomeOf(page)).toMatch(/Asked for: Photo of the document[^]*A thumb covers the edge\./);
+    expect(outcomeOf(page)).toMatch(/Requested: Photo of the document[^]*A thumb covers the edge\./);
     expect(wordsOf(page)).toContain('Not finished when it was decided.');
     expect(wordsOf(page)).toMatch(/asked less than 1 min ago/);
   });

@@ -70,7 +70,7 @@ describe('VE12: reopening', () => {
       note: 'A letter came.',
     });
     const again = await visitor.get(`/console/verifications/${id}`);
-    expect(again.text).toContain('Reopened by Sue');
+    expect(again.text).toContain('Sue reopened the case');
     expect(again.text).toContain('Something new is known.');
     expect((await send({ reason_code: 'new_evidence' })).status).toBe(409);
   });
