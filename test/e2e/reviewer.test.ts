@@ -72,7 +72,7 @@ describe('a reviewer without a mouse', () => {
     await pressAccessKey(page, 'c');
     await tabTo(page, 'Photo of the document');
     await page.keyboard.press('Space');
-    await tabTo(page, 'Text to the user (optional)');
+    await tabTo(page, 'Message to the user (optional)');
     await page.keyboard.type('Please take it again.');
     await tabTo(page, 'Send to the user');
     await page.keyboard.press('Enter');
@@ -132,7 +132,7 @@ test('RC1, FD1: a letter leads to a button, Tab and Enter press it; the next cas
   await pressAll(page, ['n', 'Tab', 'Enter']);
   await page.waitForURL(`${caseUrl(third)}?*`);
   await page.keyboard.press('c');
-  await page.getByLabel('Text to the user (optional)').focus();
+  await page.getByLabel('Message to the user (optional)').focus();
   await page.keyboard.type('an r and a q');
   // What the keys say then: none but the one that leaves the form.
   expect(await page.locator('.key:visible').count()).toBe(0);
@@ -238,7 +238,7 @@ test('VE3: the second of two reviewers is told who did what, and can go on', asy
   const { context } = server;
   await givenDecision(context, person.verificationId, APPROVE, await givenReviewer(context, 'Robin Reed'));
   await page.getByRole('button', { name: 'Approve' }).click();
-  await page.getByText('Approved by Robin Reed').waitFor();
+  await page.getByText('Robin Reed approved the case').waitFor();
   await page.getByText('Ada Lovelace').waitFor();
   await pressAll(page, ['n', 'Tab', 'Enter']);
   await page.waitForURL(`${caseUrl(next)}?*`);

@@ -123,7 +123,7 @@ function OnlyInterval({ numbers }: { numbers: ReviewNumbers }): VNode | null {
   const only = onlyInterval(numbers);
   if (!only) return null;
   const day = language.dayOfYear(only.from).replaceAll(' ', '\u00A0');
-  return <p class="soft small">{words.times.only[numbers.unit](day)}</p>;
+  return <p class="soft small">{words.times.only[numbers.unit](only.decisions, day)}</p>;
 }
 
 function totalOf(waiting: number[]): number {

@@ -1,3 +1,5 @@
+import { number } from './language.js';
+
 /** The numbers of the review console. */
 export const numbers = {
   title: 'Numbers',
@@ -36,10 +38,10 @@ export const numbers = {
     },
     /** Replaces the chart if only a single day or week has decisions. */
     only: {
-      day: (day: string) =>
-        `All decisions were made on one day, ${day}. Time to decision is charted once there are two days.`,
-      week: (day: string) =>
-        `All decisions were made in one week, from ${day}. Time to decision is charted once there are two weeks.`,
+      day: (decisions: number, day: string) =>
+        `${whole(decisions)} made on ${day}. The “Time to decision” chart appears once there are decisions on two days.`,
+      week: (decisions: number, day: string) =>
+        `${whole(decisions)} made in the week from ${day}. The “Time to decision” chart appears once there are decisions in two weeks.`,
     },
     median: 'Half within (median)',
     p90: 'Nine in ten within (p90)',
@@ -58,3 +60,7 @@ export const numbers = {
     empty: 'Nothing was rejected.',
   },
 };
+
+function whole(decisions: number): string {
+  return decisions === 1 ? 'The only decision was' : `All ${number(decisions)} decisions were`;
+}

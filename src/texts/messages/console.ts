@@ -39,17 +39,17 @@ export const console = {
   },
   related: {
     title: 'Related cases',
-    other: 'Of the same user',
-    noOther: 'The user has no other case.',
-    duplicates: 'Possible duplicates: other users',
+    other: 'Other cases of this user',
+    noOther: 'This user has no other cases.',
+    duplicates: 'Possible duplicates',
     count: (count: number) => (count === 1 ? '1 possible duplicate' : `${count} possible duplicates`),
-    more: (count: number) => `${count} more`,
+    more: (count: number) => `Show ${count} more`,
     noDuplicates: 'Nobody else gave this document number, or this name and date of birth.',
     incomparable: 'There is nothing to compare: neither a document number nor a name with a date of birth was given.',
     same: 'Same:',
     kinds: { document_number: ['Document no.'], name_and_birth_date: ['Name', 'Birth date'] },
-    /** Replaces the kind if the other case now shows another name. */
-    earlierName: 'Name and birth date in an earlier submission',
+    /** Replaces the kind if the other case now shows another name: an earlier submission of it has this one. */
+    earlierName: ['Earlier name', 'Birth date'],
     submitted: 'Submitted',
   },
   navigation: {
@@ -63,7 +63,7 @@ export const console = {
     reason: 'Reason',
     hint: 'It stands in the history; the user does not read it.',
     empty: 'Choose a reason',
-    note: 'Note for staff (optional)',
+    note: 'Internal note (optional)',
     submit: 'Reopen',
     reasons: {
       decided_in_error: 'The decision was a mistake.',
@@ -153,10 +153,18 @@ export const console = {
       document_valid: 'Not expired, by the date entered.',
       document_expires_soon: 'Expires within 30 days, by the date entered.',
       document_without_end: 'The document is said to have no end date. Look whether it says so.',
-      document_expired: 'Expired, by the date entered.',
+      document_expired: 'The document has expired, by the date entered.',
       country_accepted: 'The country is accepted.',
       country_not_accepted: 'The country is on the list of those that are not accepted.',
-      possible_duplicate: 'Another user gave the same document number or name and birth date.',
+      possible_duplicate: 'Other users gave the same document number, or the same name and birth date.',
+    },
+    /** On the case's own page, where the date can be read. */
+    expiredOn: (day: string) => `The document expired on ${day}.`,
+    /** On the case's own page, by what matches and in how many cases. */
+    duplicates: {
+      document_number: (cases: number) => `${others(cases)} gave the same document number.`,
+      name_and_birth_date: (cases: number) => `${others(cases)} gave the same name and birth date.`,
+      either: (cases: number) => `${others(cases)} gave the same document number, or the same name and birth date.`,
     },
   },
   evidence: {
@@ -195,3 +203,7 @@ export const console = {
   },
   keys: consoleKeys,
 };
+
+function others(cases: number): string {
+  return cases === 1 ? 'Another user' : 'Other users';
+}

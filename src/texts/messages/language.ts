@@ -5,6 +5,7 @@ const DAY_OF_YEAR = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 's
 const MINUTE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' });
 const SHORT_DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+const LIST = new Intl.ListFormat('en-GB');
 /** The common names of countries: “South Korea” rather than the standard's “Korea, Republic of”. */
 const COUNTRIES = new Intl.DisplayNames([TAG], { type: 'region' });
 
@@ -25,6 +26,9 @@ export const language = {
   shortDay: (date: Date) => SHORT_DAY.format(date),
   /** The name of a country by its ISO 3166-1 code. */
   country: (code: string) => COUNTRIES.of(code) ?? code,
+
+  /** Several things in a sentence. */
+  list: (things: string[]) => LIST.format(things),
 
   /** Durations in short form. */
   age: {

@@ -82,7 +82,7 @@ export const reviewOutcomes = {
       contacted: 'You have already asked this user for more',
     },
     ownText: 'Nothing of what you entered now was kept or sent: what you decided before stands.',
-    you: 'you',
+    you: 'You',
     next: 'Next case',
     lookAtCase: 'Look at this case',
   },

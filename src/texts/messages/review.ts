@@ -70,14 +70,25 @@ export const review = {
     lapsedTitle: 'A proof has expired',
     /** The title if the document itself has run out, with the last day on which it was valid. */
     lapsedDocument: (day: string) => `The document expired on ${day}`,
-    /** Precedes the list of what has to be sent again, which the form that asks for more opens with. */
-    lapsed:
-      'It was still valid when the user sent it, but the case can no longer be approved. In “Ask for more” these are already ticked:',
+    /** Takes the list of what has to be sent again, which the form that asks for more opens with. */
+    lapsed: (items: string) =>
+      `It was valid when the user sent it, but this case can no longer be approved. “Ask for more” already has the ${items} selected.`,
+    /** What has to be sent again, as named in that sentence. */
+    lapsedItems: {
+      document_number: 'document number',
+      document_expires_on: 'expiry date',
+      picture: 'photo',
+      address: 'address',
+      address_dated_on: 'date of the proof of address',
+      proof_of_address: 'proof of address',
+    },
     expired: 'Expired',
+    /** Beside a value or a document that the submission before did not have. */
+    changed: 'Changed',
     closedTitle: 'The user has deleted their account',
     closed:
       'Nothing is decided here any more. Documents can no longer be opened. What was submitted is kept for as long as the law requires, and then erased.',
-    erased: 'Everything that they submitted has been erased with it. Only the history is left.',
+    erased: 'Everything they submitted has been erased. Only this history remains.',
     /** What can happen next with a case that no reviewer has to decide. */
     afterwards: {
       approved: 'If that was a mistake, a supervisor can open the case again.',
@@ -122,28 +133,31 @@ export const review = {
     numbered: (number: number) => `Submission ${number}`,
     /** Between the earlier text and the present one. */
     changed: 'now',
-    /** The link to a document, which stands beside the document's name; for screen readers it is called `openLabel`. */
-    open: 'Open',
-    openLabel: (document: string) => `Open: ${document}`,
+    /** The link to a document, which stands beside the document's name; for screen readers it is called `viewLabel`. */
+    view: 'View',
+    viewLabel: (document: string, number: number) => `View: ${document} of submission ${number}`,
     save: 'Save PDF',
-    saveLabel: (document: string) => `Save PDF: ${document}`,
+    saveLabel: (document: string, number: number) => `Save PDF: ${document} of submission ${number}`,
     sameDocument: 'Same as now',
+    /** Precedes the link: the user has sent another file since, or this one once more. */
+    differentDocument: 'Differs',
+    sameFile: 'Same file',
     sameTexts: 'What was entered is the same as now.',
     noDocuments: 'No document came with it.',
     closedDocuments: 'Its documents can no longer be opened.',
-    more: (count: number) => `${count} more`,
+    more: (count: number) => `Show ${count} more`,
   },
   decision: {
     approve: 'Approve',
     contact: 'Ask for more',
     contactSubmit: 'Send to the user',
     reject: 'Reject',
-    note: 'Note for staff (optional)',
+    note: 'Internal note (optional)',
     undoable: (seconds: number) =>
       `Goes out after ${seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min`}; until then you can undo it.`,
     atOnce: 'Goes out at once and cannot be undone.',
     items: 'What has to be sent again?',
-    requestText: 'Text to the user (optional)',
+    requestText: 'Message to the user (optional)',
     requestTextHint: 'They read it as you write it. Say what to do.',
     reason: 'Reason',
     reasonHint: 'The user reads it in these words.',
@@ -162,22 +176,26 @@ export const review = {
     },
   },
   history: {
+    /** Each takes who did it, because in other languages the verb may have to agree with that. */
     done: {
-      pending: 'Submitted',
-      approved: 'Approved',
-      rejected: 'Rejected',
-      contacted: 'Asked for more',
-      expired: 'Expired',
+      pending: (who: string) => `${who} sent a submission`,
+      approved: (who: string) => `${who} approved the case`,
+      rejected: (who: string) => `${who} rejected the case`,
+      contacted: (who: string) => `${who} asked for more`,
+      expired: (who: string) => `${who} marked the case as expired`,
     },
-    reopened: 'Reopened',
-    by: (what: string, who: string) => `${what} by ${who}`,
-    who: { staff: 'a reviewer', user: 'the user', client: 'the client', system: 'the service' },
+    /** As `done.pending`, for a case with several submissions. */
+    numbered: (who: string, number: number) => `${who} sent submission ${number}`,
+    reopened: (who: string) => `${who} reopened the case`,
+    deleted: 'The user deleted their account',
+    erased: 'The service erased everything they submitted',
+    who: { staff: 'A reviewer', user: 'The user', client: 'The client', system: 'The service' },
     /** The headline of a decision that can still be undone. */
-    notSent: (headline: string) => `${headline}, not sent yet`,
+    notSent: (headline: string) => `${headline} · not sent yet`,
     reason: 'Reason given to the user',
-    note: 'Note for staff',
-    asked: 'Asked for:',
-    requestText: 'Text to the user',
+    note: 'Internal note',
+    asked: 'Requested:',
+    requestText: 'Message to the user',
   },
   ...reviewOutcomes,
   attempt: (number: number) => `Try ${number}`,

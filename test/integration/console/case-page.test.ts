@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import { deleteAccount, eraseDueAccounts } from '../../../src/users/account-deletion.js';
-import { messages } from '../../../src/texts/messages.js';
 import { getUser } from '../../../src/accounts/users/user.js';
 import { runDueChecks } from '../../../src/verification/review/automatic-checks.js';
 import { dataCheck } from '../../../src/verification/review/data-check.js';
@@ -72,7 +71,7 @@ describe('RC2: the case page says what there is', () => {
     const { verificationId: id } = await givenPerson();
     const [, history = ''] = /id="history"([^]*?)<\/section>/.exec((await open(await enterConsole(), id)).text) ?? [];
     expect(history.match(/<time/g)).toHaveLength(1);
-    expect(history).toContain('Submitted by the user');
+    expect(history).toContain('The user sent a submission');
   });
 
   test('why it was rejected stands once, before the documents; of what was asked for, no reason that says nothing', async () => {
@@ -93,7 +92,7 @@ describe('RC2: the case page says what there is', () => {
     await deleteAccount(context, await getUser(db, userId), { address: undefined }, context.clock());
     const page = await open(visitor, id);
     expect(headingOf(page)).toBe(`Case ${id.slice(0, 8)}`);
-    expect(page.text.match(/has been erased with it/g)).toHaveLength(1);
+    expect(page.text.match(/has been erased/g)).toHaveLength(1);
     const erased = await db('users').where({ user_id: userId }).first<{ deleted_at: Date }>('deleted_at');
     expect(page.text.toLowerCase()).toContain(`datetime="${erased.deleted_at.toISOString().toLowerCase()}"`);
     for (const id of ['documents', 'submission', 'checks']) expect(page.text).not.toContain(`id="${id}"`);
@@ -117,6 +116,13 @@ describe('RC2: the case page says what there is', () => {
     expect(await datesOf()).toEqual([deleted, 'is kept']);
     await eraseDueAccounts(context, { now: erased, limit: 10 });
     expect(await datesOf()).toEqual([deleted, 'has been erased', erased]);
+    // Both are in the history, too.
+    const [, history = ''] = /id="history"([^]*?)<\/section>/.exec((await open(visitor, id)).text) ?? [];
+    expect(history.match(/<strong>[^<]*/g)).toEqual([
+      '<strong>The service erased everything they submitted',
+      '<strong>The user deleted their account',
+      '<strong>The user sent a submission',
+    ]);
   });
 
   test('FL10: of a deleted account nothing is decided or reopened, not by a form that was open before either', async () => {
@@ -149,8 +155,7 @@ describe('RC2: the case page says what there is', () => {
     const page = await open(visitor, id);
     expect(wordsOf(page)).toContain('The document expired on');
     const again = ['document_number', 'document_expires_on', 'picture'] as const;
-    const listed = again.map((item) => `<li>${messages.review.items[item]}</li>`).join('');
-    expect(page.text).toContain(`<ul>${listed}</ul>`);
+    expect(wordsOf(page)).toContain('already has the document number, expiry date and photo selected.');
     const ticked = [...page.text.matchAll(/name="requested_items" value="(\w+)" checked/g)].map(([, item]) => item);
     expect(ticked.toSorted()).toEqual(again.toSorted());
     expect([page.text.includes('id="decision-approve"'), keysOf(page)]).toEqual([false, 'c r z t m n q Esc']);
@@ -178,8 +183,26 @@ describe('RC2: the case page says what there is', () => {
     await givenPerson(undefined, { information: { document_number: 'C02X00T48' } });
     await runDueChecks(context, [dataCheck(context.config)], { now: context.clock(), limit: 100 });
     expect(await warned()).not.toContain('not finished');
-    expect(await warned()).toContain('<a href="#related">Another user gave the same document number');
+    expect(await warned()).toContain(
+      '<a href="#related">Other users gave the same document number, or the same name and birth date.',
+    );
     expect(await warned()).not.toContain('by the date entered');
+  });
+
+  test('RC6: what is the same is said, and whether in one case or in several', async () => {
+    const visitor = await enterConsole();
+    const given = async (given_name: string, document_number: string) =>
+      (await givenPerson(undefined, { information: { given_name, document_number } })).verificationId;
+    await given('Ada Augusta', 'C03X00T49');
+    const id = await given('Annabella', 'C03X00T49');
+    await runDueChecks(context, [dataCheck(context.config)], { now: context.clock(), limit: 100 });
+    const found = async () =>
+      /Review<\/span><span><a href="#related">([^<]*)/.exec((await open(visitor, id)).text)?.[1];
+    expect(await found()).toBe('Another user gave the same document number.');
+    await given('Byron', 'C03X00T49');
+    expect(await found()).toBe('Other users gave the same document number.');
+    await given('Annabella', 'C04X00T50');
+    expect(await found()).toBe('Other users gave the same document number, or the same name and birth date.');
   });
 
   test('a fault stands once, at its field, and the first one has the focus', async () => {
@@ -240,7 +263,7 @@ describe('RC2: the case page says what there is', () => {
     expect(outcomeOf(await open(visitor, id))).not.toContain('id="decision"');
     await decide(id, { kind: 'contact', requestedItems: ['picture'], requestText: 'A thumb covers the edge.' });
     const page = await open(visitor, id);
-    expect(outcomeOf(page)).toMatch(/Asked for: Photo of the document[^]*A thumb covers the edge\./);
+    expect(outcomeOf(page)).toMatch(/Requested: Photo of the document[^]*A thumb covers the edge\./);
     expect(wordsOf(page)).toContain('Not finished when it was decided.');
     expect(wordsOf(page)).toMatch(/asked less than 1 min ago/);
   });

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { describe, expect, test } from '@jest/globals';
 import { createReviewer } from '../../../src/accounts/staff/staff.js';
 import { deleteAccount } from '../../../src/users/account-deletion.js';
@@ -7,7 +8,7 @@ import type { Information, ItemName } from '../../../src/verification/catalogue/
 import { submit } from '../../../src/verification/submission/submission.js';
 import { uploadOf } from '../../../src/verification/documents/upload.js';
 import { documentLinksOf } from '../../support/document-links.js';
-import { givenDecision, givenPicture, givenSubmission, givenUser } from '../../support/given.js';
+import { givenDecision, givenSubmission, givenUser } from '../../support/given.js';
 import type { Answer } from '../../support/http.js';
 import { startServer } from '../../support/server.js';
 
@@ -30,12 +31,21 @@ async function givenCase(environment: Case['environment'] = 'sandbox'): Promise<
   return { userId, environment, verificationId: await givenSubmission(context, userId, { environment }) };
 }
 
+const otherPicture = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#996633' } })
+  .jpeg()
+  .toBuffer();
+
 /** A reviewer asks for something, and the user supplies it. */
-async function ask({ userId, environment, verificationId }: Case, item: ItemName, information: Information = {}) {
+async function ask(
+  { userId, environment, verificationId }: Case,
+  item: ItemName,
+  information: Information = {},
+  picture = otherPicture,
+) {
   context.testClock.advance(60);
   await givenDecision(context, verificationId, { kind: 'contact', requestedItems: [item], requestText: '' });
   context.testClock.advance(60);
-  const uploads = item === 'picture' ? { picture: uploadOf(await givenPicture()) } : {};
+  const uploads = item === 'picture' ? { picture: uploadOf(picture) } : {};
   const result = await submit(context, { userId, environment, level: 'basic', information, uploads }, context.clock());
   if (result.outcome !== 'submitted') throw new Error(`the answer was not taken: ${JSON.stringify(result)}`);
 }
@@ -45,7 +55,14 @@ const documentIdOf = (link = '') => /documents\/([0-9a-f-]{36})/.exec(link)?.[1]
 /** The part of the page that is about what was there before, as it is read. */
 function earlierOf({ text }: Answer): { text: string; words: string } {
   const [, part = ''] = /<h2 id="earlier">([^]*?)<\/section>/.exec(text) ?? [];
-  return { text: part, words: part.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ') };
+  return { text: part, words: readable(part) };
+}
+
+function readable(part: string): string {
+  return part
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 describe('RC2: what was submitted for a case before stands beside what it rests on now', () => {
@@ -64,7 +81,8 @@ describe('RC2: what was submitted for a case before stands beside what it rests 
     expect(documentIdOf(now)).not.toBe(documentIdOf(first));
     expect(documentIdOf(earlier)).toBe(documentIdOf(first));
     expect(page.text).toContain('<a href="#earlier">1 earlier submission</a>');
-    expect(earlierOf(page).text).toContain('aria-label="Open: Photo of the document">Open</a>');
+    expect(earlierOf(page).text).toContain('aria-label="View: Photo of the document of submission 1">View</a>');
+    expect(earlierOf(page).words).toContain('Photo of the document Differs · View');
     expect(earlierOf(page).words).toContain('What was entered is the same as now.');
     const answer = await grace.get(earlier);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
@@ -83,6 +101,40 @@ describe('RC2: what was submitted for a case before stands beside what it rests 
     expect(documentLinksOf(page)).toHaveLength(1);
   });
 
+  test('what the submission before did not have is marked, in its texts and beside the heading of a document', async () => {
+    const one = await givenCase();
+    const changed = async () => {
+      const { text } = await open(one);
+      const [, heading = ''] = /<figcaption[^>]*>([^]*?)<\/figcaption>/.exec(text) ?? [];
+      const [, texts = ''] = /<h2 id="submission">([^]*?)<\/section>/.exec(text) ?? [];
+      return [heading, ...texts.split('<dt>')].flatMap((part) => (part.includes('Changed') ? [readable(part)] : []));
+    };
+    expect(await changed()).toEqual([]);
+    await ask(one, 'family_name', { family_name: 'Byron' });
+    expect(await changed()).toEqual(['Family name Byron Changed']);
+    await ask(one, 'picture');
+    expect(await changed()).toEqual(['Photo of the document Changed']);
+    await ask(one, 'picture');
+    expect(await changed()).toEqual([]);
+    expect(earlierOf(await open(one)).words).toMatch(
+      /Submission 3 .* Same file · View .*Submission 2 .* Differs · View/,
+    );
+  });
+
+  test('the history numbers the submissions as their cards do; it gives a single one no number', async () => {
+    const one = await givenCase();
+    const sent = async () => (await open(one)).text.match(/The user sent [^<]+/g);
+    expect(await sent()).toEqual(['The user sent a submission']);
+    await ask(one, 'family_name', { family_name: 'Byron' });
+    await ask(one, 'picture');
+    const numbers = ['The user sent submission 3', 'The user sent submission 2', 'The user sent submission 1'];
+    expect(await sent()).toEqual(numbers);
+    expect((await open(one)).text).toContain('<h2 id="submission">Submission 3</h2>');
+    const evidence = await grace.get(`/console/verifications/${one.verificationId}/evidence`);
+    expect(evidence.text.match(/The user sent [^<]+/g)).toEqual(numbers);
+    expect(evidence.text.match(/Submission \d · /g)).toEqual(['Submission 1 · ', 'Submission 2 · ', 'Submission 3 · ']);
+  });
+
   test('the newest comes first; of many, the older ones are one press away', async () => {
     const one = await givenCase();
     for (const name of ['Byron', 'King', 'Noel', 'Milbanke']) await ask(one, 'family_name', { family_name: name });
@@ -94,7 +146,7 @@ describe('RC2: what was submitted for a case before stands beside what it rests 
       false,
     ]);
     expect(shown.indexOf('Noel')).toBeLessThan(shown.indexOf('King'));
-    expect(folded).toContain('1 more');
+    expect(folded).toContain('Show 1 more');
     expect(folded).toContain('Lovelace');
   });
 
@@ -129,7 +181,7 @@ describe('RC2: what was submitted for a case before stands beside what it rests 
     await ask(one, 'family_name', { family_name: 'Byron' });
     await deleteAccount(context, await getUser(db, one.userId), { address: undefined }, context.clock());
     const page = await open(one);
-    expect(page.text).toContain('has been erased with it. Only the history is left.');
+    expect(page.text).toContain('has been erased. Only this history remains.');
     expect(page.text).not.toContain('Lovelace');
   });
 });

@@ -68,7 +68,7 @@ test('RC7: the same on a page to print', async () => {
   const { status, text } = await visitor.get(address);
   expect(status).toBe(200);
   for (const words of [
-    'Rejected by Grace',
+    'Grace rejected the case',
     'cannot be read',
     'SHA-256',
     'verification_rejected',
@@ -97,7 +97,7 @@ test('RC2, RC7, VE10: what was asked stays in the case, the evidence and on pape
     for (const page of pages) {
       const { text } = await visitor.get(page);
       expect(text).toContain(requestText);
-      expect(text).toMatch(/Asked for: Family name, Photo/);
+      expect(text).toMatch(/Requested: Family name, Photo/);
     }
   };
   await expectShown();

@@ -59,7 +59,7 @@ describe('FD1: what a reviewer sees of a decision that can be undone', () => {
     testClock.advance(4);
     const [mine, others] = [await grace.get(addressOf(id)), await otto.get(addressOf(id))];
     expect(wordsOf(mine)).toContain('Not sent yet · 6 s to undo');
-    expect(wordsOf(others)).toContain('Approved by Grace');
+    expect(wordsOf(others)).toContain('Grace approved the case');
     expect(wordsOf(others)).toContain('Grace can still undo it');
     for (const page of [mine, others]) {
       expect(page.text).not.toContain('/decision"');
@@ -118,7 +118,7 @@ describe('FD1: what a reviewer sees of a decision that can be undone', () => {
     const again = await grace.post(`${addressOf(id)}/decision`, { csrf, decision: 'approve' });
     expect([again.status, wordsOf(again)]).toEqual([
       409,
-      expect.stringMatching(/You have already approved this case Ada Lovelace · Level basic Approved by you/),
+      expect.stringMatching(/You have already approved this case Ada Lovelace · Level basic You approved the case/),
     ]);
     await undo(grace, id, page);
   });
@@ -191,8 +191,8 @@ describe('FD1: what a reviewer sees of a decision that can be undone', () => {
   });
 
   test.each([
-    [CONTACT, 'contacted', 'Asked for more by Grace', 'nobody can decide it before then'],
-    [{ decision: 'approve' }, 'approved', 'Approved by Grace', 'a supervisor can open the case again'],
+    [CONTACT, 'contacted', 'Grace asked for more', 'nobody can decide it before then'],
+    [{ decision: 'approve' }, 'approved', 'Grace approved the case', 'a supervisor can open the case again'],
   ])('too late, the case says how it stands and what can really be done: %o', async (fields, status, who, whatNow) => {
     const [grace, id] = [await enter(GRACE), await givenCase()];
     const page = await decide(grace, id, fields);

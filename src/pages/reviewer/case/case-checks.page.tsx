@@ -1,4 +1,5 @@
-import type { ComponentChildren, VNode } from 'preact';
+import type { VNode } from 'preact';
+import { parseDate } from '../../../verification/catalogue/dates.js';
 import type { Finding } from '../../../verification/review/automatic-check.js';
 import type { ReviewCase } from '../../../verification/review/review-case.js';
 import { Badge } from '../../../ui/components/badge.js';
@@ -9,7 +10,10 @@ const words = messages.console.checks;
 const KINDS = { good: 'good', notice: 'warn', fault: 'bad' } as const;
 const TEXTS: Record<string, string> = words.findings;
 
-interface CaseChecksProps extends Pick<ReviewCase, 'checks'> {
+/** What the page of the case knows about a finding. The evidence file has no personal data, so it says less. */
+type CaseOfFinding = Pick<ReviewCase, 'information' | 'duplicates'>;
+
+interface CaseChecksProps extends CaseOfFinding, Pick<ReviewCase, 'checks'> {
   /**
    * The address of a link that loads the page again, to see whether the checks have finished. Undefined once the case
    * is decided, because nobody waits for the checks then.
@@ -20,7 +24,7 @@ interface CaseChecksProps extends Pick<ReviewCase, 'checks'> {
 /**
  * The results of the automatic checks. Problems come first. Passed checks are folded into one line with their number.
  */
-export function CaseChecks({ checks, again }: CaseChecksProps): VNode {
+export function CaseChecks({ checks, again, information, duplicates }: CaseChecksProps): VNode {
   const { good, others } = sorted(checks);
   return (
     <section class="card stack" aria-labelledby="checks">
@@ -34,7 +38,7 @@ export function CaseChecks({ checks, again }: CaseChecksProps): VNode {
         )}
       </div>
       {!checks?.finishedAt && <p class="soft">{checks ? <Unfinished again={again} /> : words.none}</p>}
-      <FindingList findings={others} isOnCase />
+      <FindingList findings={others} reviewCase={{ information, duplicates }} />
     </section>
   );
 }
@@ -52,7 +56,7 @@ function Unfinished({ again }: Pick<CaseChecksProps, 'again'>): VNode {
  * Repeats the problems that the checks found in the approval form, because the reviewer may have missed them elsewhere
  * on the page.
  */
-export function ApprovalWarning({ checks }: Pick<ReviewCase, 'checks'>): VNode | null {
+export function ApprovalWarning({ checks, ...reviewCase }: CaseOfFinding & Pick<ReviewCase, 'checks'>): VNode | null {
   const { others } = sorted(checks);
   const isUnderWay = checks !== undefined && !checks.finishedAt;
   if (others.length === 0 && !isUnderWay) return null;
@@ -61,7 +65,7 @@ export function ApprovalWarning({ checks }: Pick<ReviewCase, 'checks'>): VNode |
       {isUnderWay && <p>{words.notFinished}</p>}
       {others.map((finding) => (
         <p key={keyOf(finding)}>
-          <FindingText finding={finding} isOnCase />
+          <FindingText finding={finding} reviewCase={reviewCase} />
         </p>
       ))}
     </Notice>
@@ -80,13 +84,11 @@ function sorted(checks: ReviewCase['checks']): { good: Finding[]; others: Findin
 
 interface FindingListProps {
   findings: Finding[];
-  /**
-   * Whether the list is on the case's page. Only there can a possible duplicate link to the section with related cases.
-   */
-  isOnCase?: boolean;
+  /** The case, on whose page a possible duplicate links to the section with related cases. Undefined elsewhere. */
+  reviewCase?: CaseOfFinding;
 }
 
-export function FindingList({ findings, isOnCase = false }: FindingListProps): VNode | null {
+export function FindingList({ findings, reviewCase }: FindingListProps): VNode | null {
   if (findings.length === 0) return null;
   return (
     <ul class="plain-list stack-tight">
@@ -94,7 +96,7 @@ export function FindingList({ findings, isOnCase = false }: FindingListProps): V
         <li key={keyOf(finding)} class="finding">
           <Badge kind={KINDS[finding.weight]}>{words.weights[finding.weight]}</Badge>
           <span>
-            <FindingText finding={finding} isOnCase={isOnCase} />
+            <FindingText finding={finding} reviewCase={reviewCase} />
           </span>
         </li>
       ))}
@@ -106,15 +108,24 @@ export function FindingList({ findings, isOnCase = false }: FindingListProps): V
  * Shows a finding in words. A check added by a deployment may report a code that has no words here. Then the code is
  * shown.
  */
-function FindingText({ finding, isOnCase }: { finding: Finding; isOnCase: boolean }): VNode {
+function FindingText({ finding, reviewCase }: { finding: Finding; reviewCase: CaseOfFinding | undefined }): VNode {
   const { code, item } = finding;
-  const text: ComponentChildren = TEXTS[code] ?? code;
+  const text = (reviewCase && precise(code, reviewCase)) ?? TEXTS[code] ?? code;
   return (
     <>
-      {isOnCase && code === 'possible_duplicate' ? <a href="#related">{text}</a> : text}
+      {reviewCase && code === 'possible_duplicate' ? <a href="#related">{text}</a> : text}
       {item && ` ${messages.review.items[item]}`}
     </>
   );
+}
+
+/** Says what a finding is about, which is not stored with it. Undefined if the case does not show it any more. */
+function precise(code: string, { information, duplicates = [] }: CaseOfFinding): string | undefined {
+  const { document_expires_on: end } = information;
+  if (code === 'document_expired' && end) return words.expiredOn(messages.language.shortDay(parseDate(end)));
+  if (code !== 'possible_duplicate' || duplicates.length === 0) return undefined;
+  const [kind, ...otherKinds] = new Set(duplicates.flatMap(({ kinds }) => kinds));
+  return words.duplicates[kind && otherKinds.length === 0 ? kind : 'either'](duplicates.length);
 }
 
 function keyOf({ code, item }: Finding): string {

@@ -1,4 +1,5 @@
 import type { VNode } from 'preact';
+import type { ItemName } from '../../../verification/catalogue/items.js';
 import { ArrivalNotice, Notice } from '../../../ui/components/notice.js';
 import { messages } from '../../../texts/messages.js';
 import { CaseClaim } from './case-claim.page.js';
@@ -38,15 +39,9 @@ function LapsedNotice({ lapsed, information, showsApproval }: LapsedNoticeProps)
     end && lapsed.includes('document_expires_on')
       ? words.lapsedDocument(messages.language.shortDay(new Date(end)))
       : words.lapsedTitle;
+  const names: Partial<Record<ItemName, string>> = words.lapsedItems;
   const text = (
-    <>
-      <p>{words.lapsed}</p>
-      <ul>
-        {lapsed.map((item) => (
-          <li key={item}>{messages.review.items[item]}</li>
-        ))}
-      </ul>
-    </>
+    <p>{words.lapsed(messages.language.list(lapsed.map((item) => names[item] ?? messages.review.items[item])))}</p>
   );
   const noticeProps = { kind: 'warn', title } as const;
   return showsApproval ? (

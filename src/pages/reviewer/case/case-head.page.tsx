@@ -36,9 +36,11 @@ export function CaseHead({ name, reviewCase, now, decides }: CaseHeadProps): VNo
       {environment === 'sandbox' && <Badge kind="unreal">{words.sandbox}</Badge>}
       {earlier.length > 0 && !isErased && <a href="#earlier">{messages.review.earlier.count(earlier.length)}</a>}
       {duplicates.length > 0 && <a href="#related">{messages.console.related.count(duplicates.length)}</a>}
-      <span class="soft">
-        {words.level} {levelInWords(level)}
-        {!waiting && ` · ${standing}`}
+      <span class="case-facts soft">
+        <span>
+          {words.level} {levelInWords(level)}
+        </span>{' '}
+        {!waiting && <span>{standing}</span>}
       </span>
     </div>
   );

@@ -12,18 +12,31 @@ export type Change = ReviewCase['history'][number];
 
 const words = messages.review.history;
 
+type Headlined = Pick<Change, 'from' | 'to' | 'actorType' | 'actorName'>;
+
 /**
- * Says who did what, for example “Approved by a reviewer”. A participle fits any actor, whereas a verb would have to
- * agree with it.
+ * Says who did what, for example “A reviewer approved the case”.
+ * @param submission the number of the submission that the change came with, if the case has several
  */
-export function headlineOf({
-  from,
-  to,
-  actorType,
-  actorName,
-}: Pick<Change, 'from' | 'to' | 'actorType' | 'actorName'>): string {
-  const isReopening = to === 'pending' && from && actorType === 'staff';
-  return words.by(isReopening ? words.reopened : words.done[to], actorName ?? words.who[actorType]);
+export function headlineOf(change: Headlined, submission?: number): string {
+  const who = change.actorName ?? words.who[change.actorType];
+  if (isReopening(change)) return words.reopened(who);
+  if (change.to === 'pending' && submission !== undefined) return words.numbered(who, submission);
+  return words.done[change.to](who);
+}
+
+function isReopening({ from, to, actorType }: Headlined): boolean {
+  return to === 'pending' && from !== undefined && actorType === 'staff';
+}
+
+/**
+ * The numbers of the submissions, as the cards of the page have them, by the change that each came with. Empty for a
+ * single submission. They are counted from the newest one, because that is the one that surely has a change.
+ */
+function submissionNumbers(history: Change[], submissionCount: number): Map<number, number> {
+  if (submissionCount < 2) return new Map();
+  const arrivals = history.filter((change) => change.to === 'pending' && !isReopening(change)).toReversed();
+  return new Map(arrivals.map(({ changeNumber }, index) => [changeNumber, submissionCount - index]));
 }
 
 /** The text of a reason that has no text for users: a reason for reopening, or else the code itself. */
@@ -67,10 +80,14 @@ export function WhatWasAsked({ requestedItems, requestText }: Change): VNode {
 
 interface CaseHistoryProps {
   history: Change[];
+  submissionCount: number;
   /** A decision that can still be undone. */
   waiting?: WaitingDecision | undefined;
   /** Whether this reviewer made that decision. */
   isMine?: boolean;
+  /** When the user deleted their account, and when it was erased. */
+  closedAt?: Date | undefined;
+  erasedAt?: Date | undefined;
 }
 
 function NotSent({ waiting, isMine }: { waiting: WaitingDecision; isMine: boolean }): VNode {
@@ -89,31 +106,82 @@ function NotSent({ waiting, isMine }: { waiting: WaitingDecision; isMine: boolea
 }
 
 /**
- * The status changes, newest first, because reviewers look for the latest. The colour of each dot only repeats what the
- * headline says, for people who cannot see colours.
+ * The status changes and the end of the user's account, newest first, because reviewers look for the latest. An approval
+ * may still expire after the account was deleted. The colour of each dot only repeats what the headline says, for people
+ * who cannot see colours.
  */
-export function CaseHistory({ history, waiting, isMine = false }: CaseHistoryProps): VNode {
+export function CaseHistory(props: CaseHistoryProps): VNode {
+  const { history, submissionCount, waiting, isMine = false, closedAt, erasedAt } = props;
+  const numbers = submissionNumbers(history, submissionCount);
+  const changes = history.map((change) => ({
+    date: placeInTime(change, closedAt),
+    entry: <StatusChange key={change.changeNumber} change={change} submission={numbers.get(change.changeNumber)} />,
+  }));
+  const ends = accountEnds(closedAt, erasedAt).map((end) => ({
+    date: end.date,
+    entry: <AccountEnd key={end.headline} {...end} />,
+  }));
+  const entries = [...changes, ...ends].toSorted((one, other) => one.date.getTime() - other.date.getTime());
   return (
     <ol class="timeline" reversed>
       {waiting && <NotSent {...{ waiting, isMine }} />}
-      {[...history].reverse().map((change) => (
-        <li key={change.changeNumber} class={`event-${STATUS_KINDS[change.to] ?? 'plain'}`}>
-          <p>
-            <strong>{headlineOf(change)}</strong>
-          </p>
-          <p class="soft small">
-            <Moment date={change.changedAt} />
-          </p>
-          <Reason {...change} />
-          <WhatWasAsked {...change} />
-          {change.note && (
-            <p class="staff-note">
-              <span class="soft small">{words.note}</span>
-              <span class="notice-quote">{change.note}</span>
-            </p>
-          )}
-        </li>
-      ))}
+      {entries.toReversed().map(({ entry }) => entry)}
     </ol>
+  );
+}
+
+/**
+ * When a change was, for its place among the ends of the account. Once the account is deleted, an approval expires, but
+ * nothing else happens. Without this rule a change of the last second could seem later, as times of changes are moved on
+ * for each to have its own second.
+ */
+function placeInTime({ to, changedAt }: Change, closedAt: Date | undefined): Date {
+  return closedAt && to !== 'expired' && changedAt > closedAt ? closedAt : changedAt;
+}
+
+function StatusChange({ change, submission }: { change: Change; submission: number | undefined }): VNode {
+  return (
+    <li class={`event-${STATUS_KINDS[change.to] ?? 'plain'}`}>
+      <p>
+        <strong>{headlineOf(change, submission)}</strong>
+      </p>
+      <p class="soft small">
+        <Moment date={change.changedAt} />
+      </p>
+      <Reason {...change} />
+      <WhatWasAsked {...change} />
+      {change.note && (
+        <p class="staff-note">
+          <span class="soft small">{words.note}</span>
+          <span class="notice-quote">{change.note}</span>
+        </p>
+      )}
+    </li>
+  );
+}
+
+interface End {
+  headline: string;
+  date: Date;
+}
+
+/** The deletion of the account and, unless both were at once, as in the sandbox, the erasure of what was submitted. */
+function accountEnds(closedAt: Date | undefined, erasedAt: Date | undefined): End[] {
+  if (!closedAt) return [];
+  const deletion = { headline: words.deleted, date: closedAt };
+  if (!erasedAt || erasedAt.getTime() === closedAt.getTime()) return [deletion];
+  return [deletion, { headline: words.erased, date: erasedAt }];
+}
+
+function AccountEnd({ headline, date }: End): VNode {
+  return (
+    <li class="event-plain">
+      <p>
+        <strong>{headline}</strong>
+      </p>
+      <p class="soft small">
+        <Moment date={date} />
+      </p>
+    </li>
   );
 }

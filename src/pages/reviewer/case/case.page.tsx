@@ -35,10 +35,9 @@ export function CasePage(props: CasePageProps): VNode {
   const isSettled = isClosed || reviewCase.waiting !== undefined || verification.status !== 'pending';
   // Nobody decides a closed case any more, so it does not say that there are no related cases.
   const hasRelated = !isClosed || [...reviewCase.otherCases, ...(reviewCase.duplicates ?? [])].length > 0;
-  // Of a case that has come back, reviewers look for what was asked for.
-  const isBack = reviewCase.earlier.length > 0;
   const related = hasRelated && <RelatedCases key="related" {...reviewCase} filter={filter} />;
   const history = (!isSettled || isErased) && <History key="history" {...reviewCase} isMine={decidedByMe} />;
+  const earlier = <EarlierSubmissions key="earlier" {...reviewCase} linkTo={props.linkTo} />;
   const documents = <Documents key="documents" {...reviewCase} linkTo={props.linkTo} />;
   const side = (
     <div key="side" class="case-side">
@@ -49,8 +48,7 @@ export function CasePage(props: CasePageProps): VNode {
     </div>
   );
   return (
-    // Of an erased case little is left to show, which is lost on a wide page.
-    <ConsoleLayout title={name} width={isErased ? 'middle' : 'wide'} reviewer={reviewer}>
+    <ConsoleLayout title={name} reviewer={reviewer}>
       <div class="stack">
         <p class="back small">
           <a href={queueAddress(filter)} data-key="q">
@@ -69,10 +67,13 @@ export function CasePage(props: CasePageProps): VNode {
         <CaseOutcome {...props} />
         <LastDecisionNotices {...others} isFolded={decidedByMe} />
         <div class="case">
-          {!isErased && (isSettled ? [side, !isClosed && documents] : [documents, side])}
+          {/* What was submitted before comes before the decision, which has to take it into account. */}
+          {!isErased && (isSettled ? [side, !isClosed && documents] : [documents, earlier, side])}
           <div class="case-rest stack">
-            <EarlierSubmissions {...reviewCase} linkTo={props.linkTo} />
-            {isBack ? [history, related] : [related, history]}
+            {isSettled && earlier}
+            {/* As in a decided case, where the history comes first. The head links to related cases that matter. */}
+            {history}
+            {related}
           </div>
         </div>
         <KeyHelp keys={keysOfCase(reviewCase, props)} />
@@ -83,7 +84,7 @@ export function CasePage(props: CasePageProps): VNode {
 
 /** The texts of the current submission. It has a number if there were others before, as those have. */
 function Submitted({ information, lapsed, earlier }: ReviewCase): VNode | null {
-  const texts = suppliedTexts(information, lapsed);
+  const texts = suppliedTexts(information, lapsed, submissionBefore(earlier)?.information);
   if (texts.length === 0) return null;
   return (
     <section class="card stack submission" aria-labelledby="submission">
@@ -95,11 +96,17 @@ function Submitted({ information, lapsed, earlier }: ReviewCase): VNode | null {
   );
 }
 
-function History({ history, verification, waiting, isMine }: ReviewCase & { isMine: boolean }): VNode {
+/** What the current submission is compared with. One that was erased says nothing about what changed. */
+function submissionBefore([before]: ReviewCase['earlier']): ReviewCase['earlier'][number] | undefined {
+  return before?.isErased ? undefined : before;
+}
+
+function History({ verification, earlier, ...rest }: ReviewCase & { isMine: boolean }): VNode {
+  const { history, waiting, isMine, closedAt, erasedAt } = rest;
   return (
     <section class="card stack" aria-labelledby="history">
       <h2 id="history">{words.history}</h2>
-      <CaseHistory {...{ history, waiting, isMine }} />
+      <CaseHistory {...{ history, waiting, isMine, closedAt, erasedAt }} submissionCount={earlier.length + 1} />
       <div class="card-foot small">
         <p class="marks soft">
           {words.user} <code>{verification.userId}</code>
@@ -110,14 +117,22 @@ function History({ history, verification, waiting, isMine }: ReviewCase & { isMi
   );
 }
 
-function Documents({ documents, linkTo }: ReviewCase & Pick<CasePageProps, 'linkTo'>): VNode {
+function Documents({ documents, earlier, linkTo }: ReviewCase & Pick<CasePageProps, 'linkTo'>): VNode {
+  const before = submissionBefore(earlier);
+  const isChanged = ({ item, sha256 }: (typeof documents)[number]) =>
+    before !== undefined && !before.documents.some((one) => one.item === item && one.sha256 === sha256);
   return (
     <section class="card stack case-document" aria-labelledby="documents">
       <h2 id="documents">{words.documents(documents.length)}</h2>
       {documents.length === 0 && <p class="soft">{words.noDocuments}</p>}
       {documents.length > 1 && <DocumentLinks documents={documents} />}
       {documents.map((document) => (
-        <DocumentViewer key={document.documentId} document={document} address={linkTo(document.documentId)} />
+        <DocumentViewer
+          key={document.documentId}
+          document={document}
+          address={linkTo(document.documentId)}
+          isChanged={isChanged(document)}
+        />
       ))}
     </section>
   );

@@ -3,6 +3,7 @@ import type { ReviewCase } from '../../../verification/review/review-case.js';
 import { ButtonLink, Key } from '../../../ui/components/button.js';
 import { messages } from '../../../texts/messages.js';
 import { isPicture } from './case-shortcuts.page.js';
+import { ChangedBadge } from './supplied-texts.page.js';
 
 const words = messages.console.viewer;
 const ZOOMS = [1, 2, 4] as const;
@@ -12,6 +13,8 @@ interface DocumentViewerProps {
   document: ReviewCase['documents'][number];
   /** The address of the document, which expires. */
   address: string;
+  /** Whether the submission before had another file in its place, or none. */
+  isChanged: boolean;
 }
 
 /**
@@ -27,22 +30,25 @@ export function documentAnchor({ item }: DocumentViewerProps['document']): strin
  * is needed. The pages of a PDF are below each other. Each is fetched when it is scrolled to, so that the audit log
  * lists only the pages that were looked at.
  */
-export function DocumentViewer({ document, address }: DocumentViewerProps): VNode {
+export function DocumentViewer({ document, address, isChanged }: DocumentViewerProps): VNode {
   const { item } = document;
   const name = messages.review.items[item];
   if (!isPicture(document)) {
     return (
-      <div id={documentAnchor(document)} tabIndex={-1}>
+      <div id={documentAnchor(document)} class="marks" tabIndex={-1}>
         <ButtonLink small href={address}>
           {words.pdf(name)}
-        </ButtonLink>
+        </ButtonLink>{' '}
+        {isChanged && <ChangedBadge />}
       </div>
     );
   }
   const isPdf = document.pageCount > 0;
   return (
     <figure class={isPdf ? 'viewer viewer-pages' : 'viewer'}>
-      <figcaption>{isPdf ? words.pages(name, document.pageCount) : name}</figcaption>
+      <figcaption class="marks">
+        {isPdf ? words.pages(name, document.pageCount) : name} {isChanged && <ChangedBadge />}
+      </figcaption>
       <div class="viewer-controls">
         <Choice
           id={`zoom-${item}`}

@@ -23,7 +23,7 @@ export function EarlierSubmissions(props: EarlierSubmissionsProps): VNode | null
   if (earlier.length === 0 || isErased) return null;
   const rest = earlier.slice(SHOWN);
   return (
-    <section class="card stack submission" aria-labelledby="earlier">
+    <section class="card stack submission case-earlier" aria-labelledby="earlier">
       <h2 id="earlier">{words.title}</h2>
       <Submissions {...props} earlier={earlier.slice(0, SHOWN)} from={earlier.length} />
       {rest.length > 0 && (
@@ -41,16 +41,17 @@ function Submissions({ earlier, from, ...current }: EarlierSubmissionsProps & { 
   return (
     <>
       {earlier.map(({ submittedAt, information, documents }, index) => {
+        const number = from - index;
         const texts = changedTexts(information, current.information);
         return (
           <div key={submittedAt.getTime()} class="earlier-submission stack-tight">
             <div class="marks">
-              <h3>{words.numbered(from - index)}</h3>
+              <h3>{words.numbered(number)}</h3>
               <p class="soft small">
                 <Moment date={submittedAt} />
               </p>
             </div>
-            <DefinitionList wide items={[...documentLinks({ ...current, earlier: documents }), ...texts]} />
+            <DefinitionList wide items={[...documentLinks({ ...current, earlier: documents, number }), ...texts]} />
             {documents.length === 0 && (
               <p class="soft small">{current.isClosed ? words.closedDocuments : words.noDocuments}</p>
             )}
@@ -62,20 +63,31 @@ function Submissions({ earlier, from, ...current }: EarlierSubmissionsProps & { 
   );
 }
 
-type EarlierDocuments = Omit<EarlierSubmissionsProps, 'earlier'> & { earlier: ReviewCase['documents'] };
+type EarlierDocuments = Omit<EarlierSubmissionsProps, 'earlier'> & {
+  earlier: ReviewCase['documents'];
+  /** The number of that submission. */
+  number: number;
+};
 
 /** The documents of an earlier submission. Those that the current one still uses are above and have no second link. */
-function documentLinks({ earlier, documents, linkTo }: EarlierDocuments): Definition[] {
-  const isThereNow = (documentId: string) => documents.some((document) => document.documentId === documentId);
-  return earlier.map(({ documentId, item, mediaType }) => {
+function documentLinks({ earlier, number, documents, linkTo }: EarlierDocuments): Definition[] {
+  return earlier.map(({ documentId, item, mediaType, sha256 }) => {
+    const now = documents.find((document) => document.item === item);
+    if (now?.documentId === documentId) {
+      return { term: items[item], value: <span class="soft">{words.sameDocument}</span> };
+    }
     const [text, label] =
-      mediaType === 'application/pdf' ? [words.save, words.saveLabel] : [words.open, words.openLabel];
-    const value = isThereNow(documentId) ? (
-      <span class="soft">{words.sameDocument}</span>
-    ) : (
-      <a href={linkTo(documentId)} aria-label={label(items[item])}>
-        {text}
-      </a>
+      mediaType === 'application/pdf' ? [words.save, words.saveLabel] : [words.view, words.viewLabel];
+    const value = (
+      <>
+        {now && <span class="soft">{now.sha256 === sha256 ? words.sameFile : words.differentDocument}</span>}{' '}
+        <span class="nowrap">
+          {now && <span class="soft">· </span>}
+          <a href={linkTo(documentId)} aria-label={label(items[item], number)}>
+            {text}
+          </a>
+        </span>
+      </>
     );
     return { term: items[item], value };
   });

@@ -66,7 +66,7 @@ export function EvidencePage({ reviewer, evidence, now }: EvidencePageProps): VN
         </section>
         <section class="card stack" aria-labelledby="history">
           <h2 id="history">{words.history}</h2>
-          <CaseHistory history={history} />
+          <CaseHistory history={history} submissionCount={submissions.length} />
         </section>
         <Submissions submissions={submissions} />
         <Deliveries deliveries={deliveries} />
@@ -79,9 +79,11 @@ function Submissions({ submissions }: Pick<Evidence, 'submissions'>): VNode {
   return (
     <section class="card stack" aria-labelledby="submissions">
       <h2 id="submissions">{words.submissions}</h2>
-      {submissions.map(({ submissionId, submittedAt, findings, documents }) => (
+      {submissions.map(({ submissionId, submittedAt, findings, documents }, index) => (
         <section key={submissionId} class="stack-tight" aria-label={submissionId}>
           <h3>
+            {/* As the history numbers them. */}
+            {submissions.length > 1 && `${messages.review.earlier.numbered(index + 1)} · `}
             <Moment date={submittedAt} />
           </h3>
           <DefinitionList

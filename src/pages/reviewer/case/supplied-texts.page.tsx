@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, VNode } from 'preact';
 import { countryName } from '../../../verification/catalogue/countries.js';
 import { parseDate } from '../../../verification/catalogue/dates.js';
 import {
@@ -24,17 +24,29 @@ const DATES: readonly ItemName[] = ['birth_date', ...PROOF_DATES];
 /**
  * The texts that a user entered, in the order of the form.
  * @param lapsed items of proofs that have run out; their dates are marked as expired
+ * @param before the texts of the submission before; what differs from them is marked as changed
  */
-export function suppliedTexts(information: Information, lapsed: readonly ItemName[] = []): Definition[] {
-  return definitionsOf(information, (item, value) =>
-    PROOF_DATES.includes(item) && lapsed.includes(item) ? (
+export function suppliedTexts(
+  information: Information,
+  lapsed: readonly ItemName[] = [],
+  before?: Information,
+): Definition[] {
+  return definitionsOf(information, (item, value) => {
+    const isExpired = PROOF_DATES.includes(item) && lapsed.includes(item);
+    const isChanged = before !== undefined && before[item] !== value;
+    if (!isExpired && !isChanged) return formatItem(item, value);
+    return (
       <span class="marks">
-        {formatItem(item, value)} <Badge kind="bad">{messages.review.case.expired}</Badge>
+        {formatItem(item, value)} {isChanged && <ChangedBadge />}{' '}
+        {isExpired && <Badge kind="bad">{messages.review.case.expired}</Badge>}
       </span>
-    ) : (
-      formatItem(item, value)
-    ),
-  );
+    );
+  });
+}
+
+/** Marks what the submission before did not have. */
+export function ChangedBadge(): VNode {
+  return <Badge kind="info">{messages.review.case.changed}</Badge>;
 }
 
 /** The texts of an earlier submission that have changed, each with the present text. */

@@ -34,7 +34,10 @@ export function TooLatePage({ reviewer, reviewCase, lastChange, isOwn, next, typ
   const isNew = lastChange.to === 'pending';
   const [title, text] = isNew ? wordsOfNew(lastChange) : wordsOfDecided(lastChange, isOwn, reviewCase, reviewer);
   const { verification, information } = reviewCase;
-  const headline = headlineOf(isOwn && !isNew ? { ...lastChange, actorName: words.you } : lastChange);
+  const headline =
+    isOwn && !isNew
+      ? headlineOf({ ...lastChange, actorName: words.you })
+      : headlineOf(lastChange, reviewCase.earlier.length + 1);
   const goOn = (
     <NextCase key="next" {...next} kind={isNew ? 'secondary' : 'primary'} keyboard="n">
       {words.next}
