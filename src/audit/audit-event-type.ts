@@ -1,6 +1,7 @@
 /**
- * The types of audit events: everything about credentials, sessions, tokens and clients that is recorded. The token
- * statements in `oauth/*.store.ts` insert their events themselves, in the same round trip as the token.
+ * The types of audit events: everything about credentials, sessions, tokens and clients that is recorded. Most are
+ * recorded by `recordAuditEvent`. The statements that issue or revoke a token (`src/oauth/tokens/*.store.ts`) or delete a
+ * client's secret insert theirs themselves, in the same round trip.
  */
 export const AUDIT_EVENT_TYPES = [
   'login_succeeded',

@@ -7,8 +7,9 @@ const ORIGIN = '^https?://[^/?]*';
 const LOOPBACK_ORIGIN = '^(http://(?:127\\.0\\.0\\.1|\\[::1\\]))(?::[0-9]+)?(?=[/?]|$)';
 
 /**
- * Finds an origin by an index on the same expression. Without the index, requests with invented origins would make the
- * database read all redirect URIs.
+ * Whether a public client has a redirect URI of a given origin. The expression must be that of an index of migration
+ * 0067, character for character: without the index, requests with invented origins would make the database read all
+ * redirect URIs.
  */
 function findBy(pattern: string, name: string): Statement {
   return {

@@ -9,8 +9,8 @@ import { levelFromScopes, offeredUserScopes, scopeText } from '../verification/c
 export const CLIENT_SCOPES: readonly string[] = ['client.stats:read', 'client.webhooks:manage', SANDBOX_SCOPE];
 
 /**
- * Requested in place of an invalid scope. No client may have it, so the statement issues no token and returns what is
- * needed to explain the refusal.
+ * What the statement that issues a token is asked for in place of scopes that are malformed or not the client's. No client
+ * may have it, so no token is issued, but the same statement still reads what the refusal has to explain.
  */
 export const NO_SCOPE: readonly string[] = [''];
 

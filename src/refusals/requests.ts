@@ -1,4 +1,7 @@
-/** Refusals of requests that reach no rule, of lists, and of what only operators do. */
+/**
+ * Refusals that belong to no subject: of a malformed request, of a repeated `Idempotency-Key`, of a list's cursor, a
+ * failure of our own, and an operator's command that needs the role of the database's owner.
+ */
 export interface RequestRefusals {
   'request.plain_http': undefined;
   'request.several_hosts': undefined;

@@ -18,7 +18,7 @@ export interface StatisticsCheck {
   totals: Totals;
   /** The sum of the totals per country. */
   countries: Totals;
-  /** The number of records in the list. */
+  /** The records of the list of user verifications (§2.6), counted by status. */
   list: Totals;
   differences: Difference[];
   /** Authorized users, by the counters and by the grants. */

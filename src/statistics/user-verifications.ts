@@ -8,8 +8,9 @@ import { copyUserVerifications, type ListQuery } from './user-verifications.stor
 export { getListVersion, type ListQuery } from './user-verifications.store.js';
 
 /**
- * A client's user verifications (§2.6) as the text of a JSON array, streamed from a single snapshot. Resolves with the
- * first byte, so that an earlier failure still gets an error response.
+ * A client's user verifications (§2.6) as the text of a JSON array, streamed from a single snapshot. Postgres writes each
+ * record as JSON (user-verifications.store.ts). Resolves with the first byte, so that an earlier failure still gets an
+ * error response.
  */
 export async function streamUserVerifications(
   { db }: Pick<Context, 'db'>,

@@ -149,26 +149,6 @@ const scenes: Scenes = {
     await page.locator('summary', { hasText: 'Reject' }).click();
     await sendUnchecked(page, 'Reject');
   },
-  'console-case-earlier': async (page) => {
-    const { userId, verificationId } = await givenPerson(CONTACT);
-    const asked = { userId, environment: 'sandbox', level: 'basic', information: {} } as const;
-    // Taken again, a little askew.
-    const uploads = {
-      picture: uploadOf(
-        await sharp(await sampleDocument())
-          .rotate(1)
-          .toBuffer(),
-      ),
-    };
-    await submit(server.context, { ...asked, uploads }, server.context.clock());
-    const again: Decision = { kind: 'contact', requestedItems: ['family_name'], requestText: '' };
-    await decide(verificationId, again);
-    await submit(server.context, { ...asked, information: { family_name: 'Byron' }, uploads: {} }, new Date());
-    await runChecks();
-    await enterConsole(page, `/console/verifications/${verificationId}`);
-    await page.getByRole('heading', { name: 'Earlier submissions' }).waitFor();
-    await decide(verificationId, REJECT);
-  },
   'console-case-decided': async (page) => {
     const { verificationId } = await givenPerson(CONTACT);
     await enterConsole(page, `/console/verifications/${verificationId}`);
@@ -204,6 +184,30 @@ const scenes: Scenes = {
     await givenPerson(undefined, { hoursAgo: 30 });
     await enterConsole(page, '/console/numbers?environment=sandbox&days=7');
     for (const table of await page.getByText('As a table').all()) await table.click();
+  },
+  // After the numbers of one day, since this case was decided on several.
+  'console-case-earlier': async (page) => {
+    const hoursAgo = (hours: number) => new Date(server.context.clock().getTime() - hours * 3_600_000);
+    const { userId, verificationId } = await givenPerson(undefined, { hoursAgo: 75 });
+    await decide(verificationId, CONTACT, hoursAgo(70));
+    const asked = { userId, environment: 'sandbox', level: 'basic', information: {} } as const;
+    // Taken again, a little askew.
+    const uploads = {
+      picture: uploadOf(
+        await sharp(await sampleDocument())
+          .rotate(1)
+          .toBuffer(),
+      ),
+    };
+    await submit(server.context, { ...asked, uploads }, hoursAgo(46));
+    const again: Decision = { kind: 'contact', requestedItems: ['family_name'], requestText: '' };
+    await decide(verificationId, again, hoursAgo(30));
+    const corrected = { ...asked, information: { family_name: 'Byron' }, uploads: {} };
+    await submit(server.context, corrected, hoursAgo(2));
+    await runChecks();
+    await enterConsole(page, `/console/verifications/${verificationId}`);
+    await page.getByRole('heading', { name: 'Earlier submissions' }).waitFor();
+    await decide(verificationId, REJECT);
   },
   'console-password': (page) => enterConsole(page, '/console/password'),
   'console-password-made': (page) => openPassword(page, true),

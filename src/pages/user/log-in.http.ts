@@ -4,7 +4,7 @@ import type { LogInReturned } from '../../ui/components/log-in-card.js';
 import type { Handler } from '../../http/handler.js';
 import { renderPage, waitHeaders } from '../../ui/render.js';
 import { csrfToken } from '../../http/session.js';
-import { statusOf } from '../standing-log-in.http.js';
+import { statusOf } from '../team-and-staff-log-in.http.js';
 import { LogInPage } from './log-in.page.js';
 import { onward, openAccountVisit, openVisit, purposeOf, type Visit } from './visit.http.js';
 

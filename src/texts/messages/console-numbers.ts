@@ -39,9 +39,9 @@ export const numbers = {
     /** Replaces the chart if only a single day or week has decisions. */
     only: {
       day: (decisions: number, day: string) =>
-        `${whole(decisions)} made on ${day}. The “Time to decision” chart appears once there are decisions on two days.`,
+        `${whole(decisions)} made on ${day}. The “Time to decision” chart appears once there are decisions on at least two days.`,
       week: (decisions: number, day: string) =>
-        `${whole(decisions)} made in the week from ${day}. The “Time to decision” chart appears once there are decisions in two weeks.`,
+        `${whole(decisions)} made in the week from ${day}. The “Time to decision” chart appears once there are decisions in at least two weeks.`,
     },
     median: 'Half within (median)',
     p90: 'Nine in ten within (p90)',

@@ -88,7 +88,7 @@ export const review = {
     closedTitle: 'The user has deleted their account',
     closed:
       'Nothing is decided here any more. Documents can no longer be opened. What was submitted is kept for as long as the law requires, and then erased.',
-    erased: 'Everything they submitted has been erased. Only this history remains.',
+    erased: 'Everything they submitted has been erased. Only this history and the evidence file remain.',
     /** What can happen next with a case that no reviewer has to decide. */
     afterwards: {
       approved: 'If that was a mistake, a supervisor can open the case again.',

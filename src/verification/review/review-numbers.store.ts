@@ -18,8 +18,9 @@ export interface DecisionTimes {
 type TimesFrom = DecisionTimes & { from: Date };
 type TimesOf = DecisionTimes & { name: string | undefined };
 
-// The index `decisions_by_time` finds the decisions. The row before a decision is the change to `pending`, which is
-// next to it in the primary key.
+// A decision ends the wait of a pending case, so the change before it in the history (`change_number - 1`) is the
+// submission or reopening with which the wait began. The index `decisions_by_time` finds the decisions, the primary key
+// the changes before them.
 const DECISIONS = `
   select h.changed_at, h.to_status, h.actor_type, h.actor_id, h.reason_code,
          extract(epoch from h.changed_at - before.changed_at) as seconds

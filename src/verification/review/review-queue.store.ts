@@ -11,7 +11,7 @@ export interface QueueFilter {
   level?: string | undefined;
   country?: string | undefined;
   clientId?: string | undefined;
-  /** Only cases that have had this status since this time or longer. */
+  /** Only cases whose status last changed at this time or earlier. */
   since?: Date | undefined;
 }
 

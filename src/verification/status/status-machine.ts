@@ -1,5 +1,6 @@
 import type { Status } from '../../statistics/visible-status.js';
 
+/** Declared by the statistics, which count by status and must not import the rules of verifications. */
 export type { Status } from '../../statistics/visible-status.js';
 
 /** Why a verification changes its status. `MOVES` says which cause allows which change. */

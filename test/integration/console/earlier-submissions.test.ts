@@ -181,7 +181,7 @@ describe('RC2: what was submitted for a case before stands beside what it rests 
     await ask(one, 'family_name', { family_name: 'Byron' });
     await deleteAccount(context, await getUser(db, one.userId), { address: undefined }, context.clock());
     const page = await open(one);
-    expect(page.text).toContain('has been erased. Only this history remains.');
+    expect(page.text).toContain('has been erased. Only this history and the evidence file remain.');
     expect(page.text).not.toContain('Lovelace');
   });
 });

@@ -9,7 +9,7 @@ import { personName, shortId } from '../case-names.page.js';
 import { caseAddress, filterQuery, type ChosenFilter } from '../queue/queue-filter.form.js';
 
 const words = messages.review.undo;
-/** The colour of each kind of decision. */
+/** The colour of a decision's kind: in its form, in the notice that can undo it, and in the badge of the case. */
 export const DECISION_COLOURS = { approve: 'good', contact: 'warn', reject: 'bad' } as const satisfies Record<
   string,
   NoticeKind

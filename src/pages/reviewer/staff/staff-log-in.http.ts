@@ -2,7 +2,7 @@ import type { LogInReturned } from '../../../ui/components/log-in-card.js';
 import type { Handler } from '../../../http/handler.js';
 import { renderPage, waitHeaders } from '../../../ui/render.js';
 import { csrfToken, type Session } from '../../../http/session.js';
-import { logIn, logOut } from '../../standing-log-in.http.js';
+import { logIn, logOut } from '../../team-and-staff-log-in.http.js';
 import { consoleAddress } from '../log-in-required.form.js';
 import { authenticateStaff } from '../../../accounts/staff/staff.js';
 import { StaffLogInPage } from './staff-log-in.page.js';
@@ -30,7 +30,7 @@ export const staffLogIn: Handler<'staffLogIn'> = (call) =>
   });
 
 export const staffLogOut: Handler<'staffLogOut'> = (call) =>
-  logOut(call, { sessions: 'staff_sessions', form: STAFF_LOG_OUT_CSRF_PURPOSE, address: STAFF_LOG_IN });
+  logOut(call, { sessions: 'staff_sessions', csrfPurpose: STAFF_LOG_OUT_CSRF_PURPOSE, address: STAFF_LOG_IN });
 
 function page(session: Session, { page: asked }: { page?: string }, entered: LogInReturned = {}) {
   const body = renderPage(StaffLogInPage({ csrf: csrfToken(session, FORM), asked, ...entered }));

@@ -3,7 +3,7 @@ import type { LogInReturned } from '../../../ui/components/log-in-card.js';
 import type { Handler } from '../../../http/handler.js';
 import { renderPage, waitHeaders } from '../../../ui/render.js';
 import { csrfToken, type Session } from '../../../http/session.js';
-import { logIn, logOut } from '../../standing-log-in.http.js';
+import { logIn, logOut } from '../../team-and-staff-log-in.http.js';
 import { MemberLogInPage } from './member-log-in.page.js';
 import { MEMBER_LOG_IN, MEMBER_LOG_OUT_CSRF_PURPOSE, openMemberVisit } from '../member-visit.http.js';
 
@@ -29,7 +29,7 @@ export const memberLogIn: Handler<'memberLogIn'> = (call) =>
   });
 
 export const memberLogOut: Handler<'memberLogOut'> = (call) =>
-  logOut(call, { sessions: 'member_sessions', form: MEMBER_LOG_OUT_CSRF_PURPOSE, address: MEMBER_LOG_IN });
+  logOut(call, { sessions: 'member_sessions', csrfPurpose: MEMBER_LOG_OUT_CSRF_PURPOSE, address: MEMBER_LOG_IN });
 
 /** The page to show after log-in. The contract's pattern for `page` permits only paths inside the dashboard. */
 function onward({ page: asked }: { page?: string }): string {

@@ -4,7 +4,7 @@ import { submitLogIn, type LogInForm } from '../limits/log-in-form.js';
 import type { LogInReturned } from '../ui/components/log-in-card.js';
 
 /** A log-in page that is no step of an authorization: the dashboard's or the review console's. */
-interface StandingLogIn extends LogInForm {
+interface TeamOrStaffLogIn extends LogInForm {
   sessions: 'member_sessions' | 'staff_sessions';
   /** Draws the page again with what was entered. */
   draw: (session: Session, entered: LogInReturned) => { headers: Record<string, string>; body: string };
@@ -14,7 +14,7 @@ interface StandingLogIn extends LogInForm {
 
 export async function logIn(
   call: Call<'staffLogIn'> | Call<'memberLogIn'>,
-  { sessions, draw, onward, ...form }: StandingLogIn,
+  { sessions, draw, onward, ...form }: TeamOrStaffLogIn,
 ) {
   const session = await openSession(call, sessions);
   const returned = await submitLogIn(call, session, call.body, form);
@@ -29,10 +29,10 @@ export function statusOf({ isStale, waitSeconds }: LogInReturned): 403 | 422 | 4
 
 export async function logOut(
   call: Call<'staffLogOut'> | Call<'memberLogOut'>,
-  { sessions, form, address }: Pick<StandingLogIn, 'sessions'> & { form: string; address: string },
+  { sessions, csrfPurpose, address }: Pick<TeamOrStaffLogIn, 'sessions'> & { csrfPurpose: string; address: string },
 ) {
   const session = await openSession(call, sessions);
-  requireCsrf(session, form, call.body.csrf ?? '');
+  requireCsrf(session, csrfPurpose, call.body.csrf ?? '');
   await endSession(call, session);
   return { status: 303, headers: { Location: address } } as const;
 }
