@@ -15,3 +15,14 @@ test('ER4, RV13: a database that vanishes without a word fails the query as unav
   expect(isDatabaseUnavailable(failure)).toBe(true);
   await expect(db.raw('select 3 as three')).resolves.toMatchObject({ rows: [{ three: 3 }] });
 });
+
+test('ER4: a query that waits too long for a connection of a full pool fails as unavailable, and the next one gets it once it is free', async () => {
+  const { serviceUrl } = await cloneDatabase();
+  const db = openDatabase(serviceUrl, { poolSize: 1, applicationName: 'test' });
+  whenDone(() => db.destroy());
+  const holding = await db.transaction();
+  const failure: unknown = await db.raw('select 1').catch((error: unknown) => error);
+  expect(isDatabaseUnavailable(failure)).toBe(true);
+  await holding.rollback();
+  await expect(db.raw('select 2 as two')).resolves.toMatchObject({ rows: [{ two: 2 }] });
+});
