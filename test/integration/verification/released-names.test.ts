@@ -1,13 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { useCatalogue } from '../../../src/verification/catalogue/catalogue.js';
 import { releasedNames } from '../../../src/verification/submission/released-names.js';
 import { createTestContext } from '../../support/context.js';
 import { cloneDatabase } from '../../support/database.js';
 import { givenSubmission, givenUser } from '../../support/given.js';
-import { whenDone } from '../../support/when-done.js';
+import { useOwnCatalogue } from '../../support/own-catalogue.js';
 
 /** Asks for the two names in two parts, each with a scope of its own for what was entered. */
 const APART = {
@@ -37,13 +33,7 @@ const userId = await givenUser(context);
 await givenSubmission(context, userId, { environment: 'sandbox', information: {} });
 const [submissionId = ''] = await context.db('submissions').pluck<string[]>('submission_id');
 
-const folder = mkdtempSync(join(tmpdir(), 'attestry-catalogue-'));
-writeFileSync(join(folder, 'levels.json'), JSON.stringify(APART));
-useCatalogue({ levelCatalogue: join(folder, 'levels.json') });
-whenDone(() => {
-  useCatalogue({ levelCatalogue: '' });
-  rmSync(folder, { recursive: true });
-});
+useOwnCatalogue(APART);
 
 test.each([
   [[FAMILY], { family_name: 'Lovelace' }],

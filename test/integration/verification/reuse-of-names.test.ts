@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { useCatalogue } from '../../../src/verification/catalogue/catalogue.js';
+import type { Decision } from '../../../src/verification/review/review.js';
 import type { Entered } from '../../../src/verification/catalogue/items.js';
 import { readSubmission } from '../../../src/verification/submission/frozen-submission.js';
 import { needsInformation } from '../../../src/verification/submission/information-need.js';
@@ -11,7 +8,7 @@ import { findVerificationByKey } from '../../../src/verification/status/verifica
 import { createTestContext } from '../../support/context.js';
 import { cloneDatabase } from '../../support/database.js';
 import { givenDecision, givenUser } from '../../support/given.js';
-import { whenDone } from '../../support/when-done.js';
+import { useOwnCatalogue } from '../../support/own-catalogue.js';
 
 const level = (title: string, items: string[]) => ({ kind: 'level', title, items, scope_text: `See ${title}` });
 /** Two levels ask for the family name alone, and one for the whole name. */
@@ -25,13 +22,7 @@ const APART = {
 };
 
 const context = createTestContext(await cloneDatabase());
-const folder = mkdtempSync(join(tmpdir(), 'attestry-catalogue-'));
-writeFileSync(join(folder, 'levels.json'), JSON.stringify(APART));
-useCatalogue({ levelCatalogue: join(folder, 'levels.json') });
-whenDone(() => {
-  useCatalogue({ levelCatalogue: '' });
-  rmSync(folder, { recursive: true });
-});
+useOwnCatalogue(APART);
 
 const keyOf = (userId: string, name: string) => ({ userId, environment: 'sandbox', level: name }) as const;
 
@@ -64,8 +55,8 @@ test('VE6, VE10: of a whole name one part is reused alone, but not once a review
   const userId = await givenUser(context);
   const verificationId = await send(userId, 'whole', { given_name: 'Ada', family_name: 'Lovelace', country: 'DE' });
   expect(await itemsFor(userId, 'family')).toEqual([]);
-  const contact = { kind: 'contact', requestedItems: ['given_name'], requestText: '' } as const;
-  await givenDecision(context, verificationId, { ...contact, requestedItems: ['given_name'] });
+  const contact: Decision = { kind: 'contact', requestedItems: ['given_name'], requestText: '' };
+  await givenDecision(context, verificationId, contact);
   expect(await itemsFor(userId, 'family')).toEqual(['family_name']);
 });
 

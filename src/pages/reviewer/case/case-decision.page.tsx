@@ -1,4 +1,5 @@
 import type { VNode } from 'preact';
+import { parseDate } from '../../../verification/catalogue/dates.js';
 import type { ItemName } from '../../../verification/catalogue/items.js';
 import { ArrivalNotice, Notice } from '../../../ui/components/notice.js';
 import { messages } from '../../../texts/messages.js';
@@ -37,7 +38,7 @@ function LapsedNotice({ lapsed, information, showsApproval }: LapsedNoticeProps)
   const { document_expires_on: end } = information;
   const title =
     end && lapsed.includes('document_expires_on')
-      ? words.lapsedDocument(messages.language.shortDay(new Date(end)))
+      ? words.lapsedDocument(messages.language.shortDay(parseDate(end)))
       : words.lapsedTitle;
   const names: Partial<Record<ItemName, string>> = words.lapsedItems;
   const text = (
