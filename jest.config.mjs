@@ -21,8 +21,9 @@ function project(name, { servers = SERVERS, options = {} } = {}) {
     testMatch: files.filter((file) => projectOf(file) === name).map((file) => `<rootDir>/${file}`),
     testEnvironment: '<rootDir>/test/support/jest/environment.mjs',
     testEnvironmentOptions: options,
-    transform: { '\\.test\\.ts$': '<rootDir>/test/support/jest/transform.cjs' },
-    extensionsToTreatAsEsm: ['.ts'],
+    testRunner: '<rootDir>/test/support/jest/runner.mjs',
+    transform: {},
+    injectGlobals: false,
     ...servers,
   };
 }

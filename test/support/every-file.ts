@@ -11,6 +11,8 @@ export interface FileOptions {
   otherLanguage?: boolean;
   /** With the work that a password costs in service. */
   slowPasswords?: boolean;
+  /** A test's own run, whose time is the test's. */
+  isPartOfATest?: boolean;
 }
 
 let before = 0;
@@ -26,13 +28,13 @@ export async function beforeTests({ otherLanguage = false, slowPasswords = false
 }
 
 /** Called after it: these hooks are the last. */
-export function afterTests(path: string): void {
+export function afterTests(path: string, { isPartOfATest = false }: FileOptions): void {
   afterEach(async () => {
     tests += 1;
     await cleanUpAfterTest();
   });
   afterAll(async () => {
     await cleanUpAfterFile();
-    noteFile(relative(ROOT, path), { seconds: (cpuSeconds() ?? 0) - before, tests });
+    if (!isPartOfATest) noteFile(relative(ROOT, path), { seconds: (cpuSeconds() ?? 0) - before, tests });
   });
 }

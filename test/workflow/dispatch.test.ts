@@ -10,6 +10,7 @@ import { cloneDatabase } from '../support/database.js';
 import { givenDelivery, givenEndpoint } from '../support/deliveries.js';
 import { startTestWorker } from '../support/delivery-worker.js';
 import { recordHistory } from '../support/histories.js';
+import { LAST_RESORT_MS } from '../support/last-resort.js';
 import { startReceiver, type Receiver } from '../support/receiver.js';
 import { waitFor } from '../support/wait-for.js';
 
@@ -187,6 +188,7 @@ describe('the reconciler', () => {
     await reconcile(context, workflows, context.clock());
     await become(lost, 'delivered', 1);
     await context.db('deliveries').whereIn('delivery_id', late).delete();
-    await Promise.all(late.map((id) => temporal.workflow.getHandle(`delivery/${id}`).terminate('the test is over')));
+    const end = (id: string) => temporal.workflow.getHandle(`delivery/${id}`).terminate('the test is over');
+    await temporal.withDeadline(Date.now() + LAST_RESORT_MS, () => Promise.all(late.map(end)));
   });
 });
