@@ -42,6 +42,12 @@ async function openOldestCase(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Decision' }).waitFor();
 }
 
+/** The sample document, taken again. */
+async function askew(): Promise<Buffer> {
+  const again = sharp(await sampleDocument()).rotate(1);
+  return again.toBuffer();
+}
+
 /** The page of the password of somebody whose one nobody else needs. */
 async function openPassword(page: Page, passwordIsMade = false): Promise<void> {
   const log = { email: `nia${Math.random()}@staff.example`, password: 'correct horse battery' };
@@ -102,8 +108,17 @@ const scenes: Scenes = {
   },
   'console-case-longest': async (page) => {
     await givenPerson(undefined, { level: LONGEST_LEVEL });
-    const { verificationId } = await givenPerson(undefined, { level: LONGEST_LEVEL });
+    // Asked for much, and what was there before is long, too.
+    const before = { family_name: 'Wolfeschlegelsteinhausenbergerdorff' };
+    const { userId, verificationId } = await givenPerson(undefined, { level: LONGEST_LEVEL, information: before });
+    const requestedItems = ['picture', 'family_name', 'source_of_wealth', 'telegram_name'];
+    await decide(verificationId, { ...CONTACT, requestedItems });
+    const information = { family_name: 'Lovelace', source_of_wealth: 'I sold a house.', telegram_name: '@ada_byron' };
+    const uploads = { picture: uploadOf(await askew()) };
+    const asked = { userId, environment: 'sandbox', level: LONGEST_LEVEL } as const;
+    await submit(server.context, { ...asked, information, uploads }, server.context.clock());
     await enterConsole(page, `/console/verifications/${verificationId}`);
+    await page.getByText('was Wolfe').waitFor();
     await page
       .locator('.related-case', { hasText: LONGEST_LEVEL.replaceAll('+', ' + ') })
       .first()
@@ -189,19 +204,16 @@ const scenes: Scenes = {
   'console-case-earlier': async (page) => {
     const hoursAgo = (hours: number) => new Date(server.context.clock().getTime() - hours * 3_600_000);
     const { userId, verificationId } = await givenPerson(undefined, { hoursAgo: 75 });
-    await decide(verificationId, CONTACT, hoursAgo(70));
+    const first: Decision = { kind: 'contact', requestedItems: ['picture'], requestText: '' };
+    await decide(verificationId, first, hoursAgo(70), 'Glare over the machine-readable lines.');
     const asked = { userId, environment: 'sandbox', level: 'basic', information: {} } as const;
-    // Taken again, a little askew.
-    const uploads = {
-      picture: uploadOf(
-        await sharp(await sampleDocument())
-          .rotate(1)
-          .toBuffer(),
-      ),
+    await submit(server.context, { ...asked, uploads: { picture: uploadOf(await askew()) } }, hoursAgo(46));
+    const again = {
+      kind: 'contact' as const,
+      requestedItems: ['family_name'],
+      requestText: 'Please enter your name as it is now.',
     };
-    await submit(server.context, { ...asked, uploads }, hoursAgo(46));
-    const again: Decision = { kind: 'contact', requestedItems: ['family_name'], requestText: '' };
-    await decide(verificationId, again, hoursAgo(30));
+    await decide(verificationId, again, hoursAgo(30), 'Wrote to support that her name has changed.');
     const corrected = { ...asked, information: { family_name: 'Byron' }, uploads: {} };
     await submit(server.context, corrected, hoursAgo(2));
     await runChecks();

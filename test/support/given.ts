@@ -113,15 +113,15 @@ export function givenPicture(): Promise<Buffer> {
 export async function givenSubmission(
   context: Context,
   userId: string,
-  options: { environment?: 'sandbox' | 'live'; information?: Information } = {},
+  options: { environment?: 'sandbox' | 'live'; level?: string; information?: Information } = {},
 ): Promise<string> {
-  const { environment = 'sandbox', information = {} } = options;
+  const { environment = 'sandbox', level = 'basic', information = {} } = options;
   const result = await submit(
     context,
     {
       userId,
       environment,
-      level: 'basic',
+      level,
       information: { ...INFORMATION, ...information },
       uploads: { picture: uploadOf(await givenPicture()) },
     },

@@ -17,11 +17,18 @@ export const GRACE = { email: 'grace@staff.example', name: 'Grace Hopper', passw
 
 export const APPROVE: Decision = { kind: 'approve' };
 export const REJECT: Decision = { kind: 'reject', reasonCode: 'document_unreadable', fixable: true };
-export const CONTACT: Decision = {
+/** What Grace notes beside each kind of decision. */
+const NOTES: Record<Decision['kind'], string> = {
+  approve: 'Every line of the document can be read.',
+  reject: 'Glare over the machine-readable lines.',
+  contact: 'The thumb covers the machine-readable lines.',
+};
+
+export const CONTACT = {
   kind: 'contact',
   requestedItems: ['picture'],
   requestText: 'The lower edge is covered by your thumb.\nPlease take the photo again on a dark table.',
-};
+} satisfies Decision;
 
 /** What add-ons ask for, but for files. */
 const ADD_ONS = { source_of_wealth: 'I sold my bakery in 2024.', telegram_name: '@ada_lovelace' };
@@ -44,7 +51,7 @@ export interface Stage {
     options?: { information?: Information; hoursAgo?: number; level?: string; pages?: number },
   ) => Promise<PersonWithCase>;
   /** Grace's decision. */
-  decide: (verificationId: string, decision: Decision, at?: Date) => Promise<void>;
+  decide: (verificationId: string, decision: Decision, at?: Date, note?: string) => Promise<void>;
   /** As Grace, to the queue or another page of the console. */
   enterConsole: (page: Page, path?: string) => Promise<void>;
   enterAccount: (page: Page, person: Person) => Promise<void>;
@@ -58,8 +65,12 @@ export async function setStage(env: Record<string, string> = {}): Promise<Stage>
   const site = await startClientSite(server);
   const { staffId } = await createReviewer(context, GRACE, context.clock());
 
-  const decide: Stage['decide'] = async (verificationId, decision, at = context.clock()) => {
-    const note = 'Glare over the machine-readable lines.';
+  const decide: Stage['decide'] = async (
+    verificationId,
+    decision,
+    at = context.clock(),
+    note = NOTES[decision.kind],
+  ) => {
     const result = await review(context, { verificationId, staffId, decision, note }, at);
     if (result.outcome !== 'decided') throw new Error(`the decision was not taken: ${result.outcome}`);
   };

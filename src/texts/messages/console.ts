@@ -42,14 +42,16 @@ export const console = {
     other: 'Other cases of this user',
     noOther: 'This user has no other cases.',
     duplicates: 'Possible duplicates',
-    count: (count: number) => (count === 1 ? '1 possible duplicate' : `${count} possible duplicates`),
+    /** Takes whether there may be more, which were not looked for. */
+    count: (count: number, mayBeMore: boolean) =>
+      count === 1 ? '1 possible duplicate' : `${atLeast(count, mayBeMore)} possible duplicates`,
     more: (count: number) => `Show ${count} more`,
     noDuplicates: 'Nobody else gave this document number, or this name and date of birth.',
     incomparable: 'There is nothing to compare: neither a document number nor a name with a date of birth was given.',
     same: 'Same:',
-    kinds: { document_number: ['Document no.'], name_and_birth_date: ['Name', 'Birth date'] },
+    kinds: { document_number: ['Document number'], name_and_birth_date: ['Name', 'Date of birth'] },
     /** Replaces the kind if the other case now shows another name: an earlier submission of it has this one. */
-    earlierName: ['Earlier name', 'Birth date'],
+    earlierName: ['Earlier name', 'Date of birth'],
     submitted: 'Submitted',
   },
   navigation: {
@@ -138,7 +140,8 @@ export const console = {
   checks: {
     title: 'Automatic checks',
     none: 'None were made for this submission.',
-    passed: (count: number) => (count === 1 ? '1 check passed' : `${count} checks passed`),
+    /** Stands beside the title, so it is short enough for one line with it on a phone. */
+    passed: (count: number) => `${count} passed`,
     beforeApproval: 'Look at this before you approve',
     notFinished: 'The automatic checks are not finished.',
     underWay: 'Under way.',
@@ -148,23 +151,25 @@ export const console = {
     findings: {
       complete: 'All that the level asks for is there.',
       item_missing: 'Missing:',
-      adult: '18 or older, by the birth date entered.',
-      under_age: 'Under 18, by the birth date entered.',
+      adult: '18 or older, by the date of birth entered.',
+      under_age: 'Under 18, by the date of birth entered.',
       document_valid: 'Not expired, by the date entered.',
       document_expires_soon: 'Expires within 30 days, by the date entered.',
       document_without_end: 'The document is said to have no end date. Look whether it says so.',
       document_expired: 'The document has expired, by the date entered.',
       country_accepted: 'The country is accepted.',
       country_not_accepted: 'The country is on the list of those that are not accepted.',
-      possible_duplicate: 'Other users gave the same document number, or the same name and birth date.',
+      possible_duplicate: 'Other users gave the same document number, or the same name and date of birth.',
     },
     /** On the case's own page, where the date can be read. */
     expiredOn: (day: string) => `The document expired on ${day}.`,
-    /** On the case's own page, by what matches and in how many cases. */
+    /** On the case's own page, by what matches. Each takes how many users, and whether there may be more. */
     duplicates: {
-      document_number: (cases: number) => `${others(cases)} gave the same document number.`,
-      name_and_birth_date: (cases: number) => `${others(cases)} gave the same name and birth date.`,
-      either: (cases: number) => `${others(cases)} gave the same document number, or the same name and birth date.`,
+      document_number: (...users: Parameters<typeof others>) => `${others(...users)} gave this document number.`,
+      name_and_birth_date: (...users: Parameters<typeof others>) =>
+        `${others(...users)} gave this name and date of birth.`,
+      either: (...users: Parameters<typeof others>) =>
+        `${others(...users)} gave this document number, or this name and date of birth.`,
     },
   },
   evidence: {
@@ -204,6 +209,10 @@ export const console = {
   keys: consoleKeys,
 };
 
-function others(cases: number): string {
-  return cases === 1 ? 'Another user' : 'Other users';
+function others(users: number, mayBeMore: boolean): string {
+  return users === 1 ? 'Another user' : `${atLeast(users, mayBeMore)} other users`;
+}
+
+function atLeast(count: number, mayBeMore: boolean): string {
+  return mayBeMore ? `${count}+` : `${count}`;
 }

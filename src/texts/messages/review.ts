@@ -43,7 +43,6 @@ export const review = {
     untitled: (id: string) => `Case ${id}`,
     back: '← Back to the queue',
     sandbox: 'Sandbox',
-    level: 'Level',
     /** How long the case has had its status. */
     standing: {
       pending: (age: string) => `waiting ${age}`,
@@ -83,8 +82,10 @@ export const review = {
       proof_of_address: 'proof of address',
     },
     expired: 'Expired',
-    /** Beside a value or a document that the submission before did not have. */
+    /** Beside a document, or a value in place of none, that the submission before did not have. */
     changed: 'Changed',
+    /** Precedes the value that the submission before had. */
+    was: 'was',
     closedTitle: 'The user has deleted their account',
     closed:
       'Nothing is decided here any more. Documents can no longer be opened. What was submitted is kept for as long as the law requires, and then erased.',
@@ -196,6 +197,11 @@ export const review = {
     note: 'Internal note',
     asked: 'Requested:',
     requestText: 'Message to the user',
+    noRequestText: 'No message to the user',
+    /** As `asked`, for a submission that answers a rejection. Precedes its reason. */
+    rejected: 'Rejected:',
+    /** Whose request or rejection it was, and of which day. */
+    askedBy: (who: string, day: string) => `(${who}, ${day})`,
   },
   ...reviewOutcomes,
   attempt: (number: number) => `Try ${number}`,

@@ -7,6 +7,8 @@ import type { VerificationKey } from '../status/verifications.store.js';
 export interface SubmittedEvidence {
   submissionId: string;
   submittedAt: Date;
+  /** The submission was erased together with its user's account. */
+  isErased: boolean;
   findings: Finding[];
   documents: { item: DocumentItemName; documentId: string; mediaType: string; byteCount: number; sha256: string }[];
 }
@@ -14,6 +16,7 @@ export interface SubmittedEvidence {
 interface EvidenceRow {
   submission_id: string;
   submitted_at: Date;
+  is_erased: boolean;
   findings: Finding[] | null;
   item: DocumentItemName | null;
   document_id: string;
@@ -35,6 +38,7 @@ export async function listSubmittedEvidence(
     .select<EvidenceRow[]>(
       's.submission_id',
       's.submitted_at',
+      db.raw('s.information_encrypted is null as is_erased'),
       'a.findings',
       'i.item',
       'd.document_id',
@@ -49,6 +53,7 @@ export async function listSubmittedEvidence(
     const submission = found.get(submissionId) ?? {
       submissionId,
       submittedAt,
+      isErased: row.is_erased,
       findings: row.findings ?? [],
       documents: [],
     };

@@ -5,11 +5,10 @@ import type { Status } from '../status/status-machine.js';
 
 export type DuplicateKind = 'document_number' | 'name_and_birth_date';
 
-const MAX_SHOWN = 20;
-
 /** A case of another user that resembles the case in question. */
 export interface AlikeCase {
   verificationId: string;
+  userId: string;
   /** The case's current submission. If the user has submitted again since, it is not the one that matched. */
   submissionId: string;
   /** Null once the submission was erased together with the user's account. */
@@ -78,7 +77,7 @@ export async function listOutdatedKeys(
 
 const ALIKE = {
   name: 'list-alike-cases',
-  text: `select v.verification_id as "verificationId", v.level, v.status, w.kind as waiting,
+  text: `select v.verification_id as "verificationId", v.user_id as "userId", v.level, v.status, w.kind as waiting,
                 shown.submission_id as "submissionId", shown.information_encrypted as "informationEncrypted",
                 shown.submitted_at as "submittedAt", array_agg(distinct k.kind order by k.kind) as kinds
          from (
@@ -93,13 +92,13 @@ const ALIKE = {
          where s.environment = $2 and s.user_id <> $3
          group by v.verification_id, w.kind, shown.submission_id
          order by v.status_changed_at desc, v.verification_id
-         limit ${MAX_SHOWN}`,
+         limit $4`,
 };
 
-/** Cases with any of these keys, the newest first, and only the newest if there are very many. */
+/** Cases with any of these keys, the newest first, and only the newest if there are more than the limit. */
 export async function listAlike(
   db: Db,
-  { userId, environment, hashes }: { userId: string; environment: string; hashes: Buffer[] },
+  { userId, environment, hashes, limit }: { userId: string; environment: string; hashes: Buffer[]; limit: number },
 ): Promise<AlikeCase[]> {
-  return runStatement<AlikeCase>(db, ALIKE, [hashes, environment, userId]);
+  return runStatement<AlikeCase>(db, ALIKE, [hashes, environment, userId, limit]);
 }

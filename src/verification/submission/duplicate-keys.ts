@@ -4,6 +4,9 @@ import { listAlike, replaceDuplicateKeys, type AlikeCase, type DuplicateKind } f
 import type { Information } from '../catalogue/items.js';
 import { writtenForms, writtenNumber } from './written-forms.js';
 
+/** The most cases that are found. If there are so many, there may be more. */
+export const MOST_DUPLICATES = 20;
+
 type Within = Pick<Context, 'db' | 'config'>;
 
 /**
@@ -33,7 +36,7 @@ export async function findDuplicates(
   const hashes = comparisonValues(information).flatMap(({ kind, value }) =>
     blindIndexes(config.encryptionKeys, purposeOf(kind), value),
   );
-  return hashes.length > 0 ? listAlike(db, { userId, environment, hashes }) : [];
+  return hashes.length > 0 ? listAlike(db, { userId, environment, hashes, limit: MOST_DUPLICATES }) : [];
 }
 
 /**

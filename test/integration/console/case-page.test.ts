@@ -183,26 +183,32 @@ describe('RC2: the case page says what there is', () => {
     await givenPerson(undefined, { information: { document_number: 'C02X00T48' } });
     await runDueChecks(context, [dataCheck(context.config)], { now: context.clock(), limit: 100 });
     expect(await warned()).not.toContain('not finished');
-    expect(await warned()).toContain(
-      '<a href="#related">Other users gave the same document number, or the same name and birth date.',
+    expect(await warned()).toMatch(
+      /<a href="#related">\d+ other users gave this document number, or this name and date of birth\.</,
     );
     expect(await warned()).not.toContain('by the date entered');
   });
 
-  test('RC6: what is the same is said, and whether in one case or in several', async () => {
+  test('RC6: what is the same is said, and of how many users', async () => {
     const visitor = await enterConsole();
-    const given = async (given_name: string, document_number: string) =>
-      (await givenPerson(undefined, { information: { given_name, document_number } })).verificationId;
+    const given = (given_name: string, document_number: string) =>
+      givenPerson(undefined, { information: { given_name, document_number } });
     await given('Ada Augusta', 'C03X00T49');
-    const id = await given('Annabella', 'C03X00T49');
+    const { verificationId: id } = await given('Annabella', 'C03X00T49');
     await runDueChecks(context, [dataCheck(context.config)], { now: context.clock(), limit: 100 });
     const found = async () =>
       /Review<\/span><span><a href="#related">([^<]*)/.exec((await open(visitor, id)).text)?.[1];
-    expect(await found()).toBe('Another user gave the same document number.');
-    await given('Byron', 'C03X00T49');
-    expect(await found()).toBe('Other users gave the same document number.');
+    expect(await found()).toBe('Another user gave this document number.');
+    const { userId } = await given('Byron', 'C03X00T49');
+    expect(await found()).toBe('2 other users gave this document number.');
+    // Another case, but of the same user.
+    await givenSubmission(context, userId, { level: 'basic+wallet', information: { document_number: 'C03X00T49' } });
+    expect(await found()).toBe('2 other users gave this document number.');
     await given('Annabella', 'C04X00T50');
-    expect(await found()).toBe('Other users gave the same document number, or the same name and birth date.');
+    expect(await found()).toBe('3 other users gave this document number, or this name and date of birth.');
+    for (let cases = 4; cases < 20; cases += 1) await given('Annabella', 'C03X00T49');
+    expect(await found()).toMatch(/^19\+ other users/);
+    expect((await open(visitor, id)).text).toContain('20+ possible duplicates');
   });
 
   test('a fault stands once, at its field, and the first one has the focus', async () => {

@@ -6,9 +6,14 @@ import { getUser } from '../../../src/accounts/users/user.js';
 import { viewCaseDocument } from '../../../src/verification/documents/case-document.js';
 import type { Information, ItemName } from '../../../src/verification/catalogue/items.js';
 import { submit } from '../../../src/verification/submission/submission.js';
+import { CaseHistory } from '../../../src/pages/reviewer/case/case-history.page.js';
+import { readHistory } from '../../../src/verification/status/history.js';
+import { reopen } from '../../../src/verification/review/reopening.js';
+import { messages } from '../../../src/texts/messages.js';
+import { renderPage } from '../../../src/ui/render.js';
 import { uploadOf } from '../../../src/verification/documents/upload.js';
 import { documentLinksOf } from '../../support/document-links.js';
-import { givenDecision, givenSubmission, givenUser } from '../../support/given.js';
+import { givenDecision, givenSubmission, givenUser, INFORMATION } from '../../support/given.js';
 import type { Answer } from '../../support/http.js';
 import { startServer } from '../../support/server.js';
 
@@ -23,12 +28,14 @@ await grace.submit(await grace.get('/console/login'), GRACE);
 interface Case {
   userId: string;
   environment: 'sandbox' | 'live';
+  level: string;
   verificationId: string;
 }
 
-async function givenCase(environment: Case['environment'] = 'sandbox'): Promise<Case> {
+async function givenCase({ environment = 'sandbox', level = 'basic' }: Partial<Case> = {}): Promise<Case> {
   const userId = await givenUser(context);
-  return { userId, environment, verificationId: await givenSubmission(context, userId, { environment }) };
+  const verificationId = await givenSubmission(context, userId, { environment, level });
+  return { userId, environment, level, verificationId };
 }
 
 const otherPicture = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#996633' } })
@@ -37,16 +44,16 @@ const otherPicture = await sharp({ create: { width: 640, height: 400, channels: 
 
 /** A reviewer asks for something, and the user supplies it. */
 async function ask(
-  { userId, environment, verificationId }: Case,
+  { userId, environment, level, verificationId }: Case,
   item: ItemName,
   information: Information = {},
-  picture = otherPicture,
+  { picture = otherPicture, requestText = '' } = {},
 ) {
   context.testClock.advance(60);
-  await givenDecision(context, verificationId, { kind: 'contact', requestedItems: [item], requestText: '' });
+  await givenDecision(context, verificationId, { kind: 'contact', requestedItems: [item], requestText }, staffId);
   context.testClock.advance(60);
   const uploads = item === 'picture' ? { picture: uploadOf(picture) } : {};
-  const result = await submit(context, { userId, environment, level: 'basic', information, uploads }, context.clock());
+  const result = await submit(context, { userId, environment, level, information, uploads }, context.clock());
   if (result.outcome !== 'submitted') throw new Error(`the answer was not taken: ${JSON.stringify(result)}`);
 }
 
@@ -57,6 +64,14 @@ function earlierOf({ text }: Answer): { text: string; words: string } {
   const [, part = ''] = /<h2 id="earlier">([^]*?)<\/section>/.exec(text) ?? [];
   return { text: part, words: readable(part) };
 }
+
+/** What the current submission says, as it is read. */
+function currentOf({ text }: Answer): string {
+  const [part = ''] = /<h2 id="submission">[^]*?<\/section>/.exec(text) ?? [];
+  return readable(part);
+}
+
+const historyOf = ({ text }: Answer) => readable(/<ol class="timeline"[^]*?<\/ol>/.exec(text)?.[0] ?? '');
 
 function readable(part: string): string {
   return part
@@ -101,17 +116,17 @@ describe('RC2: what was submitted for a case before stands beside what it rests 
     expect(documentLinksOf(page)).toHaveLength(1);
   });
 
-  test('what the submission before did not have is marked, in its texts and beside the heading of a document', async () => {
+  test('of what has changed stands what a text was before, and beside the heading of a document that it has', async () => {
     const one = await givenCase();
     const changed = async () => {
       const { text } = await open(one);
       const [, heading = ''] = /<figcaption[^>]*>([^]*?)<\/figcaption>/.exec(text) ?? [];
       const [, texts = ''] = /<h2 id="submission">([^]*?)<\/section>/.exec(text) ?? [];
-      return [heading, ...texts.split('<dt>')].flatMap((part) => (part.includes('Changed') ? [readable(part)] : []));
+      return [heading, ...texts.split('<dt>')].map(readable).filter((part) => /Changed|was /.test(part));
     };
     expect(await changed()).toEqual([]);
     await ask(one, 'family_name', { family_name: 'Byron' });
-    expect(await changed()).toEqual(['Family name Byron Changed']);
+    expect(await changed()).toEqual(['Family name Byron was Lovelace']);
     await ask(one, 'picture');
     expect(await changed()).toEqual(['Photo of the document Changed']);
     await ask(one, 'picture');
@@ -119,6 +134,88 @@ describe('RC2: what was submitted for a case before stands beside what it rests 
     expect(earlierOf(await open(one)).words).toMatch(
       /Submission 3 .* Same file · View .*Submission 2 .* Differs · View/,
     );
+  });
+
+  test('what was before is written as all values are; a text in place of none is only marked', async () => {
+    const one = await givenCase({ level: 'basic+wallet' });
+    await ask(one, 'wallet_address', { wallet_address: `0x${'ab'.repeat(20)}` });
+    expect(currentOf(await open(one))).toMatch(/Wallet address 0x(ab)+ Changed$/);
+    await ask(one, 'document_number', { document_number: 'C<1' });
+    await ask(one, 'document_number', { document_number: 'C<2' });
+    expect((await open(one)).text).toContain('was <code>C&lt;1</code>');
+    await ask(one, 'document_expires_on', { document_expires_on: '2032-01-02' });
+    expect(currentOf(await open(one))).toContain('2 Jan 2032 was 4 May 2031');
+  });
+
+  test('FL10: of a submission that is erased nothing is said to have changed', async () => {
+    const one = await givenCase();
+    await ask(one, 'family_name', { family_name: 'Byron' });
+    const current = db('verifications').where({ verification_id: one.verificationId }).select('submission_id');
+    const before = db('submissions').where({ user_id: one.userId }).whereNotIn('submission_id', current);
+    expect(await before.update({ information_encrypted: null })).toBe(1);
+    expect(currentOf(await open(one))).toContain('Family name Byron Date of birth');
+  });
+
+  test('what the current submission answers stands under its heading, with the time that it was sent', async () => {
+    const one = await givenCase();
+    const { shortDay, moment } = messages.language;
+    expect(currentOf(await open(one))).toMatch(/^Submission Given names/);
+    await ask(one, 'picture');
+    const heading = `Submission 2 ${moment(context.clock())} Requested: Photo of the document`;
+    expect(currentOf(await open(one))).toContain(`${heading} (Grace, ${shortDay(context.clock())}) Given names`);
+    await ask(one, 'family_name', { family_name: 'Byron' }, { requestText: 'As on the card & visa.' });
+    const answered = `(Grace, ${shortDay(context.clock())}) As on the card &amp; visa. Given names`;
+    expect(currentOf(await open(one))).toContain(`Requested: Family name ${answered}`);
+  });
+
+  test('what came after a rejection is said to answer its reason, also once the case is decided and reopened', async () => {
+    const one = await givenCase();
+    const { userId, environment, level, verificationId } = one;
+    const reject = { kind: 'reject', reasonCode: 'document_unreadable', fixable: true } as const;
+    await givenDecision(context, verificationId, reject, staffId);
+    expect(currentOf(await open(one))).toMatch(/^Submission Given names/);
+    context.testClock.advance(60);
+    const again = {
+      userId,
+      environment,
+      level,
+      information: INFORMATION,
+      uploads: { picture: uploadOf(otherPicture) },
+    };
+    expect(await submit(context, again, context.clock())).toMatchObject({ outcome: 'submitted' });
+    const answered = 'Rejected: The picture of your document cannot be read. (Grace, ';
+    expect(currentOf(await open(one))).toContain(answered);
+    await givenDecision(context, verificationId, { kind: 'approve' });
+    const reopening = { verificationId, staffId, reasonCode: 'complaint', note: '' };
+    await reopen(context, reopening, context.clock());
+    expect(currentOf(await open(one))).toContain(answered);
+  });
+
+  test('FL10, RC7: a request without a message says so in the history and on paper, until nobody can know it any more', async () => {
+    const one = await givenCase();
+    await ask(one, 'picture');
+    await ask(one, 'family_name', { family_name: 'Byron' }, { requestText: 'As on the card.' });
+    const pages = async () => [
+      await open(one),
+      await grace.get(`/console/verifications/${one.verificationId}/evidence`),
+    ];
+    const none = 'Requested: Photo of the document No message to the user';
+    for (const page of await pages()) {
+      expect(historyOf(page)).toContain(none);
+      expect(historyOf(page)).toContain('Requested: Family name Message to the user As on the card.');
+      expect(historyOf(page).match(/No message/g)).toHaveLength(1);
+    }
+    // Nothing was kept of the requests before requests were.
+    const history = (await readHistory(context, one.verificationId)).map((change) => ({
+      ...change,
+      requestedItems: [],
+    }));
+    expect(renderPage(CaseHistory({ history, submissionCount: 3, isErased: false }))).not.toContain('No message');
+    await deleteAccount(context, await getUser(db, one.userId), { address: undefined }, context.clock());
+    for (const page of await pages()) {
+      expect(historyOf(page)).toContain('Requested: Photo of the document');
+      expect(historyOf(page)).not.toMatch(/[Mm]essage/);
+    }
   });
 
   test('the history numbers the submissions as their cards do; it gives a single one no number', async () => {
@@ -164,7 +261,7 @@ describe('RC2: what was submitted for a case before stands beside what it rests 
   });
 
   test('FL10: once the account is deleted no earlier document opens, and the page says so instead', async () => {
-    const one = await givenCase('live');
+    const one = await givenCase({ environment: 'live' });
     await ask(one, 'picture');
     await givenDecision(context, one.verificationId, { kind: 'approve' });
     const [, earlier = ''] = documentLinksOf(await open(one));

@@ -32,11 +32,13 @@ test('RC2: other users with the same document number, or the same name and date 
     expect.arrayContaining([
       {
         ...{ verificationId: number, level: 'basic', status: 'pending', waiting: null, kinds: ['document_number'] },
+        userId: expect.any(String),
         submittedAt: expect.any(Date),
         information: { given_name: 'Grace', family_name: 'Hopper' },
       },
       {
         ...{ verificationId: name, level: 'basic', status: 'pending', waiting: null, kinds: ['name_and_birth_date'] },
+        userId: expect.any(String),
         submittedAt: expect.any(Date),
         information: { given_name: 'LOVELACE', family_name: 'Ada' },
       },

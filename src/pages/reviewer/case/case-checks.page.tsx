@@ -2,6 +2,7 @@ import type { VNode } from 'preact';
 import { parseDate } from '../../../verification/catalogue/dates.js';
 import type { Finding } from '../../../verification/review/automatic-check.js';
 import type { ReviewCase } from '../../../verification/review/review-case.js';
+import { MOST_DUPLICATES } from '../../../verification/submission/duplicate-keys.js';
 import { Badge } from '../../../ui/components/badge.js';
 import { Notice } from '../../../ui/components/notice.js';
 import { messages } from '../../../texts/messages.js';
@@ -32,7 +33,7 @@ export function CaseChecks({ checks, again, information, duplicates }: CaseCheck
         <h2 id="checks">{words.title}</h2>
         {good.length > 0 && (
           <details class="stack-tight checks-passed">
-            <summary>{words.passed(good.length)}</summary>
+            <summary class="small">{words.passed(good.length)}</summary>
             <FindingList findings={good} />
           </details>
         )}
@@ -125,7 +126,10 @@ function precise(code: string, { information, duplicates = [] }: CaseOfFinding):
   if (code === 'document_expired' && end) return words.expiredOn(messages.language.shortDay(parseDate(end)));
   if (code !== 'possible_duplicate' || duplicates.length === 0) return undefined;
   const [kind, ...otherKinds] = new Set(duplicates.flatMap(({ kinds }) => kinds));
-  return words.duplicates[kind && otherKinds.length === 0 ? kind : 'either'](duplicates.length);
+  // A user may have several cases.
+  const users = new Set(duplicates.map(({ userId }) => userId)).size;
+  const sentence = words.duplicates[kind && otherKinds.length === 0 ? kind : 'either'];
+  return sentence(users, duplicates.length === MOST_DUPLICATES);
 }
 
 function keyOf({ code, item }: Finding): string {

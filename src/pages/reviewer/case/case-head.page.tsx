@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import type { ReviewCase } from '../../../verification/review/review-case.js';
+import { MOST_DUPLICATES } from '../../../verification/submission/duplicate-keys.js';
 import { age } from '../../../ui/age.js';
 import { Badge } from '../../../ui/components/badge.js';
 import { ButtonLink } from '../../../ui/components/button.js';
@@ -35,12 +36,13 @@ export function CaseHead({ name, reviewCase, now, decides }: CaseHeadProps): VNo
       <CaseStanding status={status} waiting={waiting?.kind} />
       {environment === 'sandbox' && <Badge kind="unreal">{words.sandbox}</Badge>}
       {earlier.length > 0 && !isErased && <a href="#earlier">{messages.review.earlier.count(earlier.length)}</a>}
-      {duplicates.length > 0 && <a href="#related">{messages.console.related.count(duplicates.length)}</a>}
+      {duplicates.length > 0 && (
+        <a href="#related">
+          {messages.console.related.count(duplicates.length, duplicates.length === MOST_DUPLICATES)}
+        </a>
+      )}
       <span class="case-facts soft">
-        <span>
-          {words.level} {levelInWords(level)}
-        </span>{' '}
-        {!waiting && <span>{standing}</span>}
+        <span>{levelInWords(level)}</span> {!waiting && <span>{standing}</span>}
       </span>
     </div>
   );

@@ -29,13 +29,18 @@ function isReopening({ from, to, actorType }: Headlined): boolean {
   return to === 'pending' && from !== undefined && actorType === 'staff';
 }
 
+/** Whether the change came with a submission. */
+export function isArrival(change: Headlined): boolean {
+  return change.to === 'pending' && !isReopening(change);
+}
+
 /**
  * The numbers of the submissions, as the cards of the page have them, by the change that each came with. Empty for a
  * single submission. They are counted from the newest one, because that is the one that surely has a change.
  */
 function submissionNumbers(history: Change[], submissionCount: number): Map<number, number> {
   if (submissionCount < 2) return new Map();
-  const arrivals = history.filter((change) => change.to === 'pending' && !isReopening(change)).toReversed();
+  const arrivals = history.filter(isArrival).toReversed();
   return new Map(arrivals.map(({ changeNumber }, index) => [changeNumber, submissionCount - index]));
 }
 
@@ -58,14 +63,18 @@ export function Reason({ reasonCode }: Pick<Change, 'reasonCode'>): VNode | null
   );
 }
 
-/** The items that the user was asked for, and the text of the request. Both are empty for other changes. */
-export function WhatWasAsked({ requestedItems, requestText }: Change): VNode {
-  const { items } = messages.review;
+/**
+ * The items that the user was asked for, and the text of the request, or that there was none. Empty for other changes.
+ * Texts are gone once they are erased, and without items the request is from before either was kept: of both nobody knows
+ * whether there was a text.
+ */
+function WhatWasAsked({ requestedItems, requestText, isErased }: Change & { isErased: boolean }): VNode {
+  const hasItems = requestedItems.length > 0;
   return (
     <>
-      {requestedItems.length > 0 && (
+      {hasItems && (
         <p>
-          {words.asked} {requestedItems.map((item) => items[item]).join(', ')}
+          {words.asked} {namesOf(requestedItems)}
         </p>
       )}
       {requestText && (
@@ -74,13 +83,20 @@ export function WhatWasAsked({ requestedItems, requestText }: Change): VNode {
           <span class="notice-quote">{requestText}</span>
         </p>
       )}
+      {hasItems && !requestText && !isErased && <p class="soft small">{words.noRequestText}</p>}
     </>
   );
+}
+
+export function namesOf(requestedItems: Change['requestedItems']): string {
+  return requestedItems.map((item) => messages.review.items[item]).join(', ');
 }
 
 interface CaseHistoryProps {
   history: Change[];
   submissionCount: number;
+  /** Whether the account was erased, and with it what reviewers wrote. */
+  isErased: boolean;
   /** A decision that can still be undone. */
   waiting?: WaitingDecision | undefined;
   /** Whether this reviewer made that decision. */
@@ -111,11 +127,18 @@ function NotSent({ waiting, isMine }: { waiting: WaitingDecision; isMine: boolea
  * who cannot see colours.
  */
 export function CaseHistory(props: CaseHistoryProps): VNode {
-  const { history, submissionCount, waiting, isMine = false, closedAt, erasedAt } = props;
+  const { history, submissionCount, isErased, waiting, isMine = false, closedAt, erasedAt } = props;
   const numbers = submissionNumbers(history, submissionCount);
   const changes = history.map((change) => ({
     date: placeInTime(change, closedAt),
-    entry: <StatusChange key={change.changeNumber} change={change} submission={numbers.get(change.changeNumber)} />,
+    entry: (
+      <StatusChange
+        key={change.changeNumber}
+        change={change}
+        submission={numbers.get(change.changeNumber)}
+        isErased={isErased}
+      />
+    ),
   }));
   const ends = accountEnds(closedAt, erasedAt).map((end) => ({
     date: end.date,
@@ -139,7 +162,12 @@ function placeInTime({ to, changedAt }: Change, closedAt: Date | undefined): Dat
   return closedAt && to !== 'expired' && changedAt > closedAt ? closedAt : changedAt;
 }
 
-function StatusChange({ change, submission }: { change: Change; submission: number | undefined }): VNode {
+interface StatusChangeProps extends Pick<CaseHistoryProps, 'isErased'> {
+  change: Change;
+  submission: number | undefined;
+}
+
+function StatusChange({ change, submission, isErased }: StatusChangeProps): VNode {
   return (
     <li class={`event-${STATUS_KINDS[change.to] ?? 'plain'}`}>
       <p>
@@ -149,7 +177,7 @@ function StatusChange({ change, submission }: { change: Change; submission: numb
         <Moment date={change.changedAt} />
       </p>
       <Reason {...change} />
-      <WhatWasAsked {...change} />
+      <WhatWasAsked {...change} isErased={isErased} />
       {change.note && (
         <p class="staff-note">
           <span class="soft small">{words.note}</span>

@@ -1,7 +1,9 @@
 import type { VNode } from 'preact';
 import type { ReviewCase } from '../../../verification/review/review-case.js';
+import { Moment } from '../../../ui/components/date.js';
 import { DefinitionList } from '../../../ui/components/definition-list.js';
 import { messages } from '../../../texts/messages.js';
+import { Answered, lastAnswered } from './answered.page.js';
 import { CaseChecks } from './case-checks.page.js';
 import { DecisionCard } from './case-decision.page.js';
 import { CaseHead } from './case-head.page.js';
@@ -82,16 +84,30 @@ export function CasePage(props: CasePageProps): VNode {
   );
 }
 
-/** The texts of the current submission. It has a number if there were others before, as those have. */
-function Submitted({ information, lapsed, earlier }: ReviewCase): VNode | null {
+/**
+ * The texts of the current submission. If there were others before, it has a number and a time, as those have, and says
+ * what it answers.
+ */
+function Submitted({ information, submittedAt, lapsed, earlier, history }: ReviewCase): VNode | null {
   const texts = suppliedTexts(information, lapsed, submissionBefore(earlier)?.information);
-  if (texts.length === 0) return null;
+  const answered = lastAnswered(history);
+  if (texts.length === 0 && !answered) return null;
   return (
     <section class="card stack submission" aria-labelledby="submission">
-      <h2 id="submission">
-        {earlier.length > 0 ? messages.review.earlier.numbered(earlier.length + 1) : words.submission}
-      </h2>
-      <DefinitionList wide items={texts} />
+      <div class="stack-tight">
+        <div class="marks">
+          <h2 id="submission">
+            {earlier.length > 0 ? messages.review.earlier.numbered(earlier.length + 1) : words.submission}
+          </h2>
+          {earlier.length > 0 && (
+            <p class="soft small">
+              <Moment date={submittedAt} />
+            </p>
+          )}
+        </div>
+        {answered && <Answered {...answered} />}
+      </div>
+      {texts.length > 0 && <DefinitionList wide items={texts} />}
     </section>
   );
 }
@@ -102,11 +118,14 @@ function submissionBefore([before]: ReviewCase['earlier']): ReviewCase['earlier'
 }
 
 function History({ verification, earlier, ...rest }: ReviewCase & { isMine: boolean }): VNode {
-  const { history, waiting, isMine, closedAt, erasedAt } = rest;
+  const { history, waiting, isMine, isErased, closedAt, erasedAt } = rest;
   return (
     <section class="card stack" aria-labelledby="history">
       <h2 id="history">{words.history}</h2>
-      <CaseHistory {...{ history, waiting, isMine, closedAt, erasedAt }} submissionCount={earlier.length + 1} />
+      <CaseHistory
+        {...{ history, waiting, isMine, isErased, closedAt, erasedAt }}
+        submissionCount={earlier.length + 1}
+      />
       <div class="card-foot small">
         <p class="marks soft">
           {words.user} <code>{verification.userId}</code>

@@ -66,7 +66,11 @@ export function EvidencePage({ reviewer, evidence, now }: EvidencePageProps): VN
         </section>
         <section class="card stack" aria-labelledby="history">
           <h2 id="history">{words.history}</h2>
-          <CaseHistory history={history} submissionCount={submissions.length} />
+          <CaseHistory
+            history={history}
+            submissionCount={submissions.length}
+            isErased={submissions.some(({ isErased }) => isErased)}
+          />
         </section>
         <Submissions submissions={submissions} />
         <Deliveries deliveries={deliveries} />

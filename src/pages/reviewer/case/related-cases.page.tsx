@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import type { Duplicate, ReviewCase } from '../../../verification/review/review-case.js';
 import type { Information } from '../../../verification/catalogue/items.js';
 import { writtenForms } from '../../../verification/submission/written-forms.js';
-import { ShortDay } from '../../../ui/components/date.js';
+import { Moment } from '../../../ui/components/date.js';
 import { messages } from '../../../texts/messages.js';
 import { levelInWords, personName, shortId } from '../case-names.page.js';
 import { CaseStanding } from './case-standing.page.js';
@@ -91,7 +91,7 @@ function RelatedCaseRow({ own, filter, ...one }: RelatedCase & Pick<CaseListProp
         {information && <span>{inWords}</span>}
         {submittedAt && (
           <span>
-            {words.submitted} <ShortDay date={submittedAt} />
+            {words.submitted} <Moment date={submittedAt} />
           </span>
         )}
       </span>

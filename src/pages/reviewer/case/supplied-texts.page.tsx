@@ -24,7 +24,7 @@ const DATES: readonly ItemName[] = ['birth_date', ...PROOF_DATES];
 /**
  * The texts that a user entered, in the order of the form.
  * @param lapsed items of proofs that have run out; their dates are marked as expired
- * @param before the texts of the submission before; what differs from them is marked as changed
+ * @param before the texts of the submission before; what differs from them is shown with what it was
  */
 export function suppliedTexts(
   information: Information,
@@ -37,11 +37,21 @@ export function suppliedTexts(
     if (!isExpired && !isChanged) return formatItem(item, value);
     return (
       <span class="marks">
-        {formatItem(item, value)} {isChanged && <ChangedBadge />}{' '}
-        {isExpired && <Badge kind="bad">{messages.review.case.expired}</Badge>}
+        <span>{formatItem(item, value)}</span> {isExpired && <Badge kind="bad">{messages.review.case.expired}</Badge>}{' '}
+        {isChanged && <Before item={item} value={before[item]} />}
       </span>
     );
   });
+}
+
+/** What a changed text was before. If the submission before had none in its place, there is nothing to say but that. */
+function Before({ item, value }: { item: TextItemName; value: string | undefined }): VNode {
+  if (!isGiven(item, value)) return <ChangedBadge />;
+  return (
+    <span class="was small">
+      {messages.review.case.was} {formatItem(item, value)}
+    </span>
+  );
 }
 
 /** Marks what the submission before did not have. */
@@ -60,7 +70,7 @@ export function changedTexts(before: Information, now: Information): Definition[
     return (
       <>
         {formatItem(item, value)}{' '}
-        <span class="changed-to soft">
+        <span class="beside soft">
           <span aria-hidden="true">→</span> {messages.review.earlier.changed} {formatItem(item, current)}
         </span>
       </>

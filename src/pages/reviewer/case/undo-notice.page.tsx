@@ -5,7 +5,7 @@ import { Form } from '../../../ui/components/form.js';
 import type { NoticeKind } from '../../../ui/components/notice.js';
 import { present } from '../../../present.js';
 import { messages } from '../../../texts/messages.js';
-import { personName, shortId } from '../case-names.page.js';
+import { levelInWords, personName, shortId } from '../case-names.page.js';
 import { caseAddress, filterQuery, type ChosenFilter } from '../queue/queue-filter.form.js';
 
 const words = messages.review.undo;
@@ -76,7 +76,7 @@ export function UndoNotice({
             <span class="undo-case">
               {!isAnother && (
                 <span class="undo-level" title={level}>
-                  {messages.review.case.level} {level}
+                  {levelInWords(level)}
                 </span>
               )}
               <a href={caseAddress(verificationId, filter)}>
