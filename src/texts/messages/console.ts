@@ -46,6 +46,7 @@ export const console = {
     count: (count: number, mayBeMore: boolean) =>
       count === 1 ? '1 possible duplicate' : `${atLeast(count, mayBeMore)} possible duplicates`,
     more: (count: number) => `Show ${count} more`,
+    newest: (count: number) => `These are the ${count} submitted last. There may be more.`,
     noDuplicates: 'Nobody else gave this document number, or this name and date of birth.',
     incomparable: 'There is nothing to compare: neither a document number nor a name with a date of birth was given.',
     same: 'Same:',

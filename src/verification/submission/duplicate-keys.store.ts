@@ -91,11 +91,13 @@ const ALIKE = {
          left join waiting_decisions w on w.verification_id = v.verification_id
          where s.environment = $2 and s.user_id <> $3
          group by v.verification_id, w.kind, shown.submission_id
-         order by v.status_changed_at desc, v.verification_id
+         order by shown.submitted_at desc, v.verification_id
          limit $4`,
 };
 
-/** Cases with any of these keys, the newest first, and only the newest if there are more than the limit. */
+/**
+ * Cases with any of these keys, those submitted last first, and only those if there are more than the limit.
+ */
 export async function listAlike(
   db: Db,
   { userId, environment, hashes, limit }: { userId: string; environment: string; hashes: Buffer[]; limit: number },

@@ -206,9 +206,29 @@ describe('RC2: the case page says what there is', () => {
     expect(await found()).toBe('2 other users gave this document number.');
     await given('Annabella', 'C04X00T50');
     expect(await found()).toBe('3 other users gave this document number, or this name and date of birth.');
+    expect((await open(visitor, id)).text).not.toContain('There may be more');
     for (let cases = 4; cases < 20; cases += 1) await given('Annabella', 'C03X00T49');
     expect(await found()).toMatch(/^19\+ other users/);
-    expect((await open(visitor, id)).text).toContain('20+ possible duplicates');
+    const { text } = await open(visitor, id);
+    expect(text).toContain('20+ possible duplicates');
+    expect(text).toContain('These are the 20 submitted last. There may be more.');
+  });
+
+  test('RC6: possible duplicates stand in the order of the times that they show, whatever has happened since', async () => {
+    const visitor = await enterConsole();
+    const given = () => givenPerson(undefined, { information: { document_number: 'C06X00T52' } });
+    const { verificationId: id } = await given();
+    const users = [await given(), await given(), await given()].map(({ userId }) => userId);
+    for (const [hour, userId] of users.entries()) {
+      const submittedAt = new Date(Date.UTC(2026, 0, 2, 6 + hour));
+      await db('submissions').where({ user_id: userId }).update({ submitted_at: submittedAt });
+    }
+    await db('verifications')
+      .where({ user_id: users[0] })
+      .update({ status_changed_at: new Date('2037-01-01') });
+    const related = (await open(visitor, id)).text.split('id="related"')[1] ?? '';
+    const shown = [...related.matchAll(/(\d\d):00 UTC/g)].map(([, hour]) => Number(hour));
+    expect(shown).toEqual([8, 7, 6]);
   });
 
   test('a fault stands once, at its field, and the first one has the focus', async () => {

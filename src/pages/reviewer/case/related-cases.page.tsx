@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import type { Duplicate, ReviewCase } from '../../../verification/review/review-case.js';
 import type { Information } from '../../../verification/catalogue/items.js';
+import { MOST_DUPLICATES } from '../../../verification/submission/duplicate-keys.js';
 import { writtenForms } from '../../../verification/submission/written-forms.js';
 import { Moment } from '../../../ui/components/date.js';
 import { messages } from '../../../texts/messages.js';
@@ -26,6 +27,7 @@ export function RelatedCases({ otherCases, duplicates, information, filter }: Re
       <div class="stack-tight">
         <h3>{words.duplicates}</h3>
         <CaseList cases={duplicates ?? []} own={information} filter={filter} none={none} />
+        {duplicates?.length === MOST_DUPLICATES && <p class="soft small">{words.newest(MOST_DUPLICATES)}</p>}
       </div>
       <div class="stack-tight">
         <h3>{words.other}</h3>
