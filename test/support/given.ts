@@ -137,8 +137,9 @@ export async function givenDecision(
   verificationId: string,
   decision: Decision,
   staffId?: string,
+  note?: string,
 ): Promise<void> {
   const by = staffId ?? (await givenReviewer(context));
-  const result = await review(context, { verificationId, staffId: by, decision }, context.clock());
+  const result = await review(context, { verificationId, staffId: by, decision, note }, context.clock());
   if (result.outcome !== 'decided') throw new Error(`the decision was not taken: ${JSON.stringify(result)}`);
 }

@@ -47,10 +47,11 @@ async function ask(
   { userId, environment, level, verificationId }: Case,
   item: ItemName,
   information: Information = {},
-  { picture = otherPicture, requestText = '' } = {},
+  { picture = otherPicture, requestText = '', note = '' } = {},
 ) {
   context.testClock.advance(60);
-  await givenDecision(context, verificationId, { kind: 'contact', requestedItems: [item], requestText }, staffId);
+  const request = { kind: 'contact', requestedItems: [item], requestText } as const;
+  await givenDecision(context, verificationId, request, staffId, note);
   context.testClock.advance(60);
   const uploads = item === 'picture' ? { picture: uploadOf(picture) } : {};
   const result = await submit(context, { userId, environment, level, information, uploads }, context.clock());
@@ -163,8 +164,14 @@ describe('RC2: what was submitted for a case before stands beside what it rests 
     await ask(one, 'picture');
     const heading = `Submission 2 ${moment(context.clock())} Requested: Photo of the document`;
     expect(currentOf(await open(one))).toContain(`${heading} (Grace, ${shortDay(context.clock())}) Given names`);
-    await ask(one, 'family_name', { family_name: 'Byron' }, { requestText: 'As on the card & visa.' });
-    const answered = `(Grace, ${shortDay(context.clock())}) As on the card &amp; visa. Given names`;
+    await ask(
+      one,
+      'family_name',
+      { family_name: 'Byron' },
+      { requestText: 'As on the card & visa.', note: 'She wrote.' },
+    );
+    const written = 'Message to the user: As on the card &amp; visa. Internal note: She wrote.';
+    const answered = `(Grace, ${shortDay(context.clock())}) ${written} Given names`;
     expect(currentOf(await open(one))).toContain(`Requested: Family name ${answered}`);
   });
 

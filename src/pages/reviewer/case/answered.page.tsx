@@ -5,7 +5,7 @@ import { isArrival, namesOf, type Change } from './case-history.page.js';
 
 const words = messages.review.history;
 
-interface AnsweredChange extends Pick<Change, 'actorType' | 'actorName' | 'changedAt' | 'requestText'> {
+interface AnsweredChange extends Pick<Change, 'actorType' | 'actorName' | 'changedAt' | 'requestText' | 'note'> {
   /** For example “Requested: Family name”. */
   text: string;
 }
@@ -24,21 +24,27 @@ export function lastAnswered(history: Change[]): AnsweredChange | undefined {
 }
 
 /**
- * Stands above what the user sent, because a reviewer compares the two. A long message is cut off: the history has all of
- * it.
+ * Stands above what the user sent, because a reviewer compares the two, and decides before the history is in sight. A long
+ * text is cut off: the history has all of it.
  */
-export function Answered({ text, actorType, actorName, changedAt, requestText }: AnsweredChange): VNode {
+export function Answered({ text, actorType, actorName, changedAt, requestText, note }: AnsweredChange): VNode {
   const who = actorName ?? words.who[actorType];
   return (
     <div>
       <p class="small">
         {text} <span class="beside soft">{words.askedBy(who, messages.language.shortDay(changedAt))}</span>
       </p>
-      {requestText && (
-        <p class="soft small answered-text">
-          <q class="notice-quote">{requestText}</q>
-        </p>
-      )}
+      <Written label={words.requestText} text={requestText} />
+      <Written label={words.note} text={note} />
     </div>
+  );
+}
+
+function Written({ label, text }: { label: string; text: string | null | undefined }): VNode | null {
+  if (!text) return null;
+  return (
+    <p class="soft small answered-text">
+      {label}: <q class="notice-quote">{text}</q>
+    </p>
   );
 }

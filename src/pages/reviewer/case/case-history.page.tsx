@@ -78,7 +78,7 @@ function WhatWasAsked({ requestedItems, requestText, isErased }: Change & { isEr
         </p>
       )}
       {requestText && (
-        <p class="staff-note">
+        <p class="staff-note to-user">
           <span class="soft small">{words.requestText}</span>
           <span class="notice-quote">{requestText}</span>
         </p>
