@@ -130,7 +130,8 @@ export const review = {
   },
   earlier: {
     title: 'Earlier submissions',
-    count: (count: number) => (count === 1 ? '1 earlier submission' : `${count} earlier submissions`),
+    /** How often the user has sent something for the case, with the last time. */
+    count: (count: number) => (count === 2 ? 'Sent twice' : `Sent ${count} times`),
     numbered: (number: number) => `Submission ${number}`,
     /** Between the earlier text and the present one. */
     changed: 'now',

@@ -96,7 +96,7 @@ describe('RC2: what was submitted for a case before stands beside what it rests 
     expect(others).toEqual([]);
     expect(documentIdOf(now)).not.toBe(documentIdOf(first));
     expect(documentIdOf(earlier)).toBe(documentIdOf(first));
-    expect(page.text).toContain('<a href="#earlier">1 earlier submission</a>');
+    expect(page.text).toContain('<a href="#earlier">Sent twice</a>');
     expect(earlierOf(page).text).toContain('aria-label="View: Photo of the document of submission 1">View</a>');
     expect(earlierOf(page).words).toContain('Photo of the document Differs · View');
     expect(earlierOf(page).words).toContain('What was entered is the same as now.');

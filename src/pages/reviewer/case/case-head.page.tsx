@@ -35,7 +35,7 @@ export function CaseHead({ name, reviewCase, now, decides }: CaseHeadProps): VNo
       )}
       <CaseStanding status={status} waiting={waiting?.kind} />
       {environment === 'sandbox' && <Badge kind="unreal">{words.sandbox}</Badge>}
-      {earlier.length > 0 && !isErased && <a href="#earlier">{messages.review.earlier.count(earlier.length)}</a>}
+      {earlier.length > 0 && !isErased && <a href="#earlier">{messages.review.earlier.count(earlier.length + 1)}</a>}
       {duplicates.length > 0 && (
         <a href="#related">
           {messages.console.related.count(duplicates.length, duplicates.length === MOST_DUPLICATES)}
