@@ -53,6 +53,8 @@ export const console = {
     kinds: { document_number: ['Document number'], name_and_birth_date: ['Name', 'Date of birth'] },
     /** Replaces the kind if the other case now shows another name: an earlier submission of it has this one. */
     earlierName: ['Earlier name', 'Date of birth'],
+    /** Precedes the beginning of a case's id. */
+    case: 'Case',
     submitted: 'Submitted',
   },
   navigation: {

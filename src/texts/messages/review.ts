@@ -43,6 +43,7 @@ export const review = {
     untitled: (id: string) => `Case ${id}`,
     back: '← Back to the queue',
     sandbox: 'Sandbox',
+    level: (level: string) => `Level: ${level}`,
     /** How long the case has had its status. */
     standing: {
       pending: (age: string) => `waiting ${age}`,

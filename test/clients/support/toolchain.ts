@@ -29,6 +29,8 @@ const QUIET_NPM = ['--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=er
 const ONLY_PINNED = [
   '--require-hashes',
   '--only-binary=:all:',
+  // Of what is fetched, programs use a part: Python compiles that when they do.
+  '--no-compile',
   '--disable-pip-version-check',
   '-r',
   'requirements.txt',
@@ -46,7 +48,10 @@ const TOOLCHAINS: Record<LanguageName, Toolchain> = {
     target: fetched,
     install: (target) => ['python3', '-m', 'pip', 'install', '--quiet', '--target', target, ...ONLY_PINNED],
     run: () => ['python3', 'client.py'],
-    env: (target) => ({ PYTHONPATH: `${target}:${join(CLIENTS, 'python')}`, PYTHONDONTWRITEBYTECODE: '1' }),
+    env: (target) => ({
+      PYTHONPATH: `${target}:${join(CLIENTS, 'python')}`,
+      PYTHONPYCACHEPREFIX: join(target, '.compiled'),
+    }),
     version: ['python3', '--version'],
   },
   Go: {

@@ -8,6 +8,7 @@ import type { Information, ItemName } from '../../../src/verification/catalogue/
 import { submit } from '../../../src/verification/submission/submission.js';
 import { CaseHistory } from '../../../src/pages/reviewer/case/case-history.page.js';
 import { readHistory } from '../../../src/verification/status/history.js';
+import type { Decision } from '../../../src/verification/review/review-decision.js';
 import { reopen } from '../../../src/verification/review/reopening.js';
 import { messages } from '../../../src/texts/messages.js';
 import { renderPage } from '../../../src/ui/render.js';
@@ -50,7 +51,7 @@ async function ask(
   { picture = otherPicture, requestText = '', note = '' } = {},
 ) {
   context.testClock.advance(60);
-  const request = { kind: 'contact', requestedItems: [item], requestText } as const;
+  const request = { kind: 'contact', requestedItems: [item], requestText } satisfies Decision;
   await givenDecision(context, verificationId, request, staffId, note);
   context.testClock.advance(60);
   const uploads = item === 'picture' ? { picture: uploadOf(picture) } : {};

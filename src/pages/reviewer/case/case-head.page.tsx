@@ -42,7 +42,7 @@ export function CaseHead({ name, reviewCase, now, decides }: CaseHeadProps): VNo
         </a>
       )}
       <span class="case-facts soft">
-        <span>{levelInWords(level)}</span> {!waiting && <span>{standing}</span>}
+        <span>{words.level(levelInWords(level))}</span> {!waiting && <span>{standing}</span>}
       </span>
     </div>
   );

@@ -89,8 +89,10 @@ function RelatedCaseRow({ own, filter, ...one }: RelatedCase & Pick<CaseListProp
       </a>
       <CaseStanding status={one.status} waiting={one.waiting} />
       <span class="related-facts soft small">
-        <code>{id}</code>
-        {information && <span>{inWords}</span>}
+        <span>
+          {words.case} <code>{id}</code>
+        </span>
+        {information && <span>{messages.review.case.level(inWords)}</span>}
         {submittedAt && (
           <span>
             {words.submitted} <Moment date={submittedAt} />

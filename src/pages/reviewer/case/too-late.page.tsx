@@ -58,7 +58,7 @@ export function TooLatePage({ reviewer, reviewCase, lastChange, isOwn, next, typ
         <h1>{title}</h1>
         <p class="lead">
           <span>{personName(information, messages.review.case.untitled(shortId(verification.verificationId)))}</span> ·{' '}
-          <span>{levelInWords(verification.level)}</span>
+          <span>{messages.review.case.level(levelInWords(verification.level))}</span>
         </p>
         <p>
           <strong>{headline}</strong>

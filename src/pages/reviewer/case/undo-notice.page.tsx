@@ -76,7 +76,7 @@ export function UndoNotice({
             <span class="undo-case">
               {!isAnother && (
                 <span class="undo-level" title={level}>
-                  {levelInWords(level)}
+                  {messages.review.case.level(levelInWords(level))}
                 </span>
               )}
               <a href={caseAddress(verificationId, filter)}>
