@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import type { DataFolder } from './data-folder.js';
 import { commandLine, endProcess } from './process-identity.js';
 
@@ -57,8 +57,11 @@ export class RunLock {
     return found !== undefined && isStill(found.owner);
   }
 
+  /** In one step: whoever reads meanwhile, or after a kill, finds what was there before or all of it. */
   remember(pids: number[]): void {
-    writeFileSync(this.file, this.#text(pids.map(identify)));
+    const next = `${this.file}.next`;
+    writeFileSync(next, this.#text(pids.map(identify)), { mode: 0o600 });
+    renameSync(next, this.file);
   }
 
   release(): void {

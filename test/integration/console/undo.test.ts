@@ -118,7 +118,7 @@ describe('FD1: what a reviewer sees of a decision that can be undone', () => {
     const again = await grace.post(`${addressOf(id)}/decision`, { csrf, decision: 'approve' });
     expect([again.status, wordsOf(again)]).toEqual([
       409,
-      expect.stringMatching(/You have already approved this case Ada Lovelace · basic You approved the case/),
+      expect.stringMatching(/You have already approved this case Ada Lovelace · Level: basic You approved the case/),
     ]);
     await undo(grace, id, page);
   });
