@@ -3,14 +3,10 @@ import { ROOT } from './set-up.mjs';
 import { GROUPS, listTestFiles, projectOf } from './test-files.mjs';
 
 /**
- * Node.js arguments for Jest, which has to load our configuration and the tests as ES modules. `--forceExit` (below)
- * ends it although things shared by the test files of a process, such as a browser, are still open.
+ * Node.js arguments for Jest. `--forceExit` (below) ends it although things shared by the test files of a process, such as a
+ * browser, are still open.
  */
-const JEST = [
-  '--experimental-vm-modules',
-  '--disable-warning=ExperimentalWarning',
-  join(ROOT, 'node_modules/jest/bin/jest.js'),
-];
+const JEST = [join(ROOT, 'node_modules/jest/bin/jest.js')];
 
 /** @param group a key of GROUPS */
 export function jestArguments(group, options = [], { projects } = GROUPS[group]) {

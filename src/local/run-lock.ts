@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { DataFolder } from './data-folder.js';
 import { commandLine, endProcess } from './process-identity.js';
 
@@ -14,6 +15,8 @@ interface RunRecord {
 }
 
 const FILE = 'running.json';
+const LOOKS = 50;
+const LOOK_MS = 20;
 
 /**
  * Records which run uses the data folder, and the run's child processes. So only one run at a time can use the folder,
@@ -39,7 +42,7 @@ export class RunLock {
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       }
-      const text = readText(file);
+      const text = await readWhole(file);
       const found = parse(text);
       if (found && isStill(found.owner)) return undefined;
       for (const child of found?.children ?? []) {
@@ -84,6 +87,12 @@ function isStill({ pid, commandLine: before }: Identity): boolean {
 
 function readText(file: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
+/** Another start that has just claimed the folder needs a moment to write who it is. */
+async function readWhole(file: string): Promise<string> {
+  for (let looks = 0; looks < LOOKS && existsSync(file) && !parse(readText(file)); looks += 1) await pause(LOOK_MS);
+  return readText(file);
 }
 
 // A file that is incomplete, because its process was killed while writing it, counts as missing.

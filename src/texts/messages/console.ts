@@ -42,11 +42,11 @@ export const console = {
     other: 'Other cases of this user',
     noOther: 'This user has no other cases.',
     duplicates: 'Possible duplicates',
-    /** Takes whether there may be more, which were not looked for. */
-    count: (count: number, mayBeMore: boolean) =>
-      count === 1 ? '1 possible duplicate' : `${atLeast(count, mayBeMore)} possible duplicates`,
+    /** Takes whether there are more than were counted. */
+    count: (count: number, areMore: boolean) =>
+      count === 1 ? '1 possible duplicate' : `${atLeast(count, areMore)} possible duplicates`,
     more: (count: number) => `Show ${count} more`,
-    newest: (count: number) => `These are the ${count} submitted last. There may be more.`,
+    newest: (count: number) => `These are the ${count} submitted last. There are more.`,
     noDuplicates: 'Nobody else gave this document number, or this name and date of birth.',
     incomparable: 'There is nothing to compare: neither a document number nor a name with a date of birth was given.',
     same: 'Same:',
@@ -166,7 +166,7 @@ export const console = {
     },
     /** On the case's own page, where the date can be read. */
     expiredOn: (day: string) => `The document expired on ${day}.`,
-    /** On the case's own page, by what matches. Each takes how many users, and whether there may be more. */
+    /** On the case's own page, by what matches. Each takes how many users, and whether there are more. */
     duplicates: {
       document_number: (...users: Parameters<typeof others>) => `${others(...users)} gave this document number.`,
       name_and_birth_date: (...users: Parameters<typeof others>) =>
@@ -212,10 +212,10 @@ export const console = {
   keys: consoleKeys,
 };
 
-function others(users: number, mayBeMore: boolean): string {
-  return users === 1 ? 'Another user' : `${atLeast(users, mayBeMore)} other users`;
+function others(users: number, areMore: boolean): string {
+  return users === 1 && !areMore ? 'Another user' : `${atLeast(users, areMore)} other users`;
 }
 
-function atLeast(count: number, mayBeMore: boolean): string {
-  return mayBeMore ? `${count}+` : `${count}`;
+function atLeast(count: number, areMore: boolean): string {
+  return areMore ? `${count}+` : `${count}`;
 }

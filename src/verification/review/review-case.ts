@@ -1,7 +1,7 @@
 import type { Context } from '../../context.js';
 import type { CheckRecord } from './automatic-checks.js';
 import type { SubmittedDocument } from '../documents/documents.store.js';
-import { comparisonValues, findDuplicates } from '../submission/duplicate-keys.js';
+import { comparisonValues, findDuplicates, MOST_DUPLICATES } from '../submission/duplicate-keys.js';
 import type { AlikeCase } from '../submission/duplicate-keys.store.js';
 import { openInformation } from '../submission/frozen-submission.js';
 import { readHistory, type CaseChange } from '../status/history.js';
@@ -57,6 +57,8 @@ export interface ReviewCase extends CaseSubmission {
    * neither.
    */
   duplicates: Duplicate[] | undefined;
+  /** Whether there are more of them than these. */
+  hasMoreDuplicates: boolean;
   /** What the automatic checks found; undefined for a submission that had none planned. */
   checks: CheckRecord | undefined;
 }
@@ -82,7 +84,8 @@ export async function getCase(
   return {
     ...{ ...submission, verification, closedAt, erasedAt, waiting, lapsed, history, otherCases, checks },
     isClosed: closedAt !== undefined,
-    duplicates: alike?.map((one) => toDuplicate(context, one)),
+    duplicates: alike?.slice(0, MOST_DUPLICATES).map((one) => toDuplicate(context, one)),
+    hasMoreDuplicates: alike !== undefined && alike.length > MOST_DUPLICATES,
     earlier: earlier.map((one) => toSubmission(context, one)),
     claim: claim && toClaim(claim),
   };

@@ -4,7 +4,7 @@ import { listAlike, replaceDuplicateKeys, type AlikeCase, type DuplicateKind } f
 import type { Information } from '../catalogue/items.js';
 import { writtenForms, writtenNumber } from './written-forms.js';
 
-/** The most cases that are found. If there are so many, there may be more. */
+/** The most cases that are shown. */
 export const MOST_DUPLICATES = 20;
 
 type Within = Pick<Context, 'db' | 'config'>;
@@ -27,6 +27,7 @@ export async function writeDuplicateKeys(
 
 /**
  * Cases of other users in the same environment who gave the same document number, or the same name and date of birth.
+ * Found is one more than is shown, which tells that there are more.
  */
 export async function findDuplicates(
   { db, config }: Within,
@@ -36,7 +37,7 @@ export async function findDuplicates(
   const hashes = comparisonValues(information).flatMap(({ kind, value }) =>
     blindIndexes(config.encryptionKeys, purposeOf(kind), value),
   );
-  return hashes.length > 0 ? listAlike(db, { userId, environment, hashes, limit: MOST_DUPLICATES }) : [];
+  return hashes.length > 0 ? listAlike(db, { userId, environment, hashes, limit: MOST_DUPLICATES + 1 }) : [];
 }
 
 /**

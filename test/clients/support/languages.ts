@@ -19,8 +19,6 @@ interface Language {
   tools: Tool[];
   needs: string;
   howToGet: string;
-  /** Why `npm test` leaves it to `npm run test:clients`, also where it is there. */
-  costs?: string;
 }
 
 const JAVA = /javac (\d+(?:\.\d+)?)/;
@@ -48,7 +46,6 @@ export const LANGUAGES: Record<LanguageName, Language> = {
     ],
     needs: 'Go 1.26 or later, or one from 1.21 on that may fetch it',
     howToGet: 'on Debian and Ubuntu `apt-get install golang-go`',
-    costs: 'a new machine compiles the library of the language first',
   },
   Java: {
     tools: [
@@ -73,13 +70,9 @@ export const TOOLS: Record<ToolName, Language> = {
   },
 };
 
-/**
- * @returns what is missing of a language or a tool and how to get it, or why this run does without it, or nothing when all
- * of it is there
- */
+/** @returns what is missing of a language or a tool and how to get it, or nothing when all of it is there */
 export async function findMissing(name: LanguageName | ToolName): Promise<string | undefined> {
-  const { tools, needs, howToGet, costs }: Language = { ...LANGUAGES, ...TOOLS }[name];
-  if (costs && !process.env['ALL_CLIENTS']) return `${name}: ${costs}.`;
+  const { tools, needs, howToGet } = { ...LANGUAGES, ...TOOLS }[name];
   const faults = (await Promise.all(tools.map(faultOf))).filter((fault) => fault !== undefined);
   return faults.length === 0 ? undefined : `${name}: ${faults.join(', ')}. It needs ${needs}: ${howToGet}.`;
 }

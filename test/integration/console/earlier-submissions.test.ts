@@ -7,6 +7,7 @@ import { viewCaseDocument } from '../../../src/verification/documents/case-docum
 import type { Information, ItemName } from '../../../src/verification/catalogue/items.js';
 import { submit } from '../../../src/verification/submission/submission.js';
 import { CaseHistory } from '../../../src/pages/reviewer/case/case-history.page.js';
+import { changeStatus } from '../../../src/verification/status/change-status.js';
 import { readHistory } from '../../../src/verification/status/history.js';
 import type { Decision } from '../../../src/verification/review/review-decision.js';
 import { reopen } from '../../../src/verification/review/reopening.js';
@@ -197,6 +198,21 @@ describe('RC2: what was submitted for a case before stands beside what it rests 
     const reopening = { verificationId, staffId, reasonCode: 'complaint', note: '' };
     await reopen(context, reopening, context.clock());
     expect(currentOf(await open(one))).toContain(answered);
+  });
+
+  test('a renewal answers nobody: there the time stands alone', async () => {
+    const one = await givenCase();
+    const { userId, environment, level, verificationId } = one;
+    await givenDecision(context, verificationId, { kind: 'approve' });
+    context.testClock.advance(60);
+    const expiry = { verificationId, to: 'expired', actor: { type: 'system' }, cause: 'expiry' } as const;
+    await db.transaction((trx) => changeStatus({ ...context, db: trx }, expiry, context.clock()));
+    context.testClock.advance(60);
+    const uploads = { picture: uploadOf(otherPicture) };
+    const again = { userId, environment, level, information: INFORMATION, uploads };
+    expect(await submit(context, again, context.clock())).toMatchObject({ outcome: 'submitted' });
+    const heading = `Submission 2 ${messages.language.moment(context.clock())}`;
+    expect(currentOf(await open(one))).toContain(`${heading} Given names`);
   });
 
   test('FL10, RC7: a request without a message says so in the history and on paper, until nobody can know it any more', async () => {

@@ -48,12 +48,12 @@ test('a page of 60,000 users costs the same at the beginning and in the middle, 
   for (const chosen of [{}, { level: 'plus' }]) {
     const [first, deep] = [await blocksOf(chosen), await blocksOf(chosen, middle)];
     expect([first.found, deep.found]).toEqual([50, 50]);
-    expect(Math.max(first.blocks, deep.blocks)).toBeLessThan(1_000);
+    expect(Math.max(first.blocks, deep.blocks)).toBeLessThan(500);
   }
 });
 
 /** Of a page of fifty, with what hangs on each of them, read from up to ten parts of an index. */
-const MOST_BLOCKS = 1_500;
+const MOST_BLOCKS = 800;
 
 test.each<[string, ChosenUsers, number]>([
   ['a common country', { country: 'DE' }, 50],

@@ -8,7 +8,7 @@ import { addEventHandler, getState, resetState, run } from 'jest-circus';
 import { asTestResult } from './test-result.mjs';
 import './register.mjs';
 
-/** As many as lead from a failing expectation to its test: the default is 10, Jest's is 100. */
+/** Jest's are 100, which every error that the service throws would pay for; pages are drawn 20 deep. */
 const STACK_FRAMES = 30;
 
 /** Rejections that nobody has handled yet, each with the test that ran then. */
@@ -18,12 +18,13 @@ const LISTENERS = {
   rejectionHandled: (promise) => unhandled.delete(promise),
   uncaughtException: (error) => fail(getState().currentlyRunningTest, error),
 };
+// As in Jest: whoever handles a rejection before its test or hook is over has handled it. Node tells of it when a turn ends.
+const ENDS = ['test_fn_success', 'test_fn_failure', 'hook_success', 'hook_failure', 'run_finish'];
 addEventHandler(async ({ name }) => {
-  // Node tells of a rejection when a turn ends: that of a test should not have gone by.
-  if (name === 'test_fn_success') await turnOfLoop();
-  if (name !== 'run_finish') return;
+  if (!ENDS.includes(name)) return;
   await turnOfLoop();
   for (const { test, error } of unhandled.values()) fail(test, error);
+  unhandled.clear();
 });
 
 export default async function runTestFile(globalConfig, config, environment, runtime, path) {

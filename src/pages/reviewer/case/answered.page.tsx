@@ -44,7 +44,10 @@ function Written({ label, text }: { label: string; text: string | null | undefin
   if (!text) return null;
   return (
     <p class="soft small answered-text">
-      {label}: <q class="notice-quote">{text}</q>
+      {label}:{' '}
+      <q class="notice-quote">
+        <bdi>{text}</bdi>
+      </q>
     </p>
   );
 }

@@ -2,7 +2,6 @@ import type { VNode } from 'preact';
 import { parseDate } from '../../../verification/catalogue/dates.js';
 import type { Finding } from '../../../verification/review/automatic-check.js';
 import type { ReviewCase } from '../../../verification/review/review-case.js';
-import { MOST_DUPLICATES } from '../../../verification/submission/duplicate-keys.js';
 import { Badge } from '../../../ui/components/badge.js';
 import { Notice } from '../../../ui/components/notice.js';
 import { messages } from '../../../texts/messages.js';
@@ -12,7 +11,7 @@ const KINDS = { good: 'good', notice: 'warn', fault: 'bad' } as const;
 const TEXTS: Record<string, string> = words.findings;
 
 /** What the page of the case knows about a finding. The evidence file has no personal data, so it says less. */
-type CaseOfFinding = Pick<ReviewCase, 'information' | 'duplicates'>;
+type CaseOfFinding = Pick<ReviewCase, 'information' | 'duplicates' | 'hasMoreDuplicates'>;
 
 interface CaseChecksProps extends CaseOfFinding, Pick<ReviewCase, 'checks'> {
   /**
@@ -25,7 +24,7 @@ interface CaseChecksProps extends CaseOfFinding, Pick<ReviewCase, 'checks'> {
 /**
  * The results of the automatic checks. Problems come first. Passed checks are folded into one line with their number.
  */
-export function CaseChecks({ checks, again, information, duplicates }: CaseChecksProps): VNode {
+export function CaseChecks({ checks, again, information, duplicates, hasMoreDuplicates }: CaseChecksProps): VNode {
   const { good, others } = sorted(checks);
   return (
     <section class="card stack" aria-labelledby="checks">
@@ -39,7 +38,7 @@ export function CaseChecks({ checks, again, information, duplicates }: CaseCheck
         )}
       </div>
       {!checks?.finishedAt && <p class="soft">{checks ? <Unfinished again={again} /> : words.none}</p>}
-      <FindingList findings={others} reviewCase={{ information, duplicates }} />
+      <FindingList findings={others} reviewCase={{ information, duplicates, hasMoreDuplicates }} />
     </section>
   );
 }
@@ -121,7 +120,7 @@ function FindingText({ finding, reviewCase }: { finding: Finding; reviewCase: Ca
 }
 
 /** Says what a finding is about, which is not stored with it. Undefined if the case does not show it any more. */
-function precise(code: string, { information, duplicates = [] }: CaseOfFinding): string | undefined {
+function precise(code: string, { information, duplicates = [], hasMoreDuplicates }: CaseOfFinding): string | undefined {
   const { document_expires_on: end } = information;
   if (code === 'document_expired' && end) return words.expiredOn(messages.language.shortDay(parseDate(end)));
   if (code !== 'possible_duplicate' || duplicates.length === 0) return undefined;
@@ -129,7 +128,7 @@ function precise(code: string, { information, duplicates = [] }: CaseOfFinding):
   // A user may have several cases.
   const users = new Set(duplicates.map(({ userId }) => userId)).size;
   const sentence = words.duplicates[kind && otherKinds.length === 0 ? kind : 'either'];
-  return sentence(users, duplicates.length === MOST_DUPLICATES);
+  return sentence(users, hasMoreDuplicates);
 }
 
 function keyOf({ code, item }: Finding): string {

@@ -1,6 +1,5 @@
 import type { VNode } from 'preact';
 import type { ReviewCase } from '../../../verification/review/review-case.js';
-import { MOST_DUPLICATES } from '../../../verification/submission/duplicate-keys.js';
 import { age } from '../../../ui/age.js';
 import { Badge } from '../../../ui/components/badge.js';
 import { ButtonLink } from '../../../ui/components/button.js';
@@ -20,7 +19,7 @@ interface CaseHeadProps {
 
 /** The head of a case's page: the person's name, the status and the level, with links to earlier submissions and possible duplicates. */
 export function CaseHead({ name, reviewCase, now, decides }: CaseHeadProps): VNode {
-  const { verification, waiting, isErased, earlier, duplicates = [] } = reviewCase;
+  const { verification, waiting, isErased, earlier, duplicates = [], hasMoreDuplicates } = reviewCase;
   const { status, level, environment, statusChangedAt } = verification;
   const standing = words.standing[status](age(statusChangedAt, now));
   return (
@@ -37,9 +36,7 @@ export function CaseHead({ name, reviewCase, now, decides }: CaseHeadProps): VNo
       {environment === 'sandbox' && <Badge kind="unreal">{words.sandbox}</Badge>}
       {earlier.length > 0 && !isErased && <a href="#earlier">{messages.review.earlier.count(earlier.length + 1)}</a>}
       {duplicates.length > 0 && (
-        <a href="#related">
-          {messages.console.related.count(duplicates.length, duplicates.length === MOST_DUPLICATES)}
-        </a>
+        <a href="#related">{messages.console.related.count(duplicates.length, hasMoreDuplicates)}</a>
       )}
       <span class="case-facts soft">
         <span>{words.level(levelInWords(level))}</span> {!waiting && <span>{standing}</span>}

@@ -157,7 +157,7 @@ function Documents({ documents, earlier, linkTo }: ReviewCase & Pick<CasePagePro
   );
 }
 
-/** Links to each document, because only the first of them is visible at first, and on a phone to the texts below them. */
+/** Links to each document, because only the first of them is visible at first, and on a phone to the texts. */
 function DocumentLinks({ documents }: Pick<ReviewCase, 'documents'>): VNode {
   return (
     <nav class="document-links small" aria-labelledby="documents">

@@ -1,7 +1,6 @@
 import type { VNode } from 'preact';
 import type { Duplicate, ReviewCase } from '../../../verification/review/review-case.js';
 import type { Information } from '../../../verification/catalogue/items.js';
-import { MOST_DUPLICATES } from '../../../verification/submission/duplicate-keys.js';
 import { writtenForms } from '../../../verification/submission/written-forms.js';
 import { Moment } from '../../../ui/components/date.js';
 import { messages } from '../../../texts/messages.js';
@@ -16,10 +15,18 @@ const SHOWN = 5;
 
 /** Cases of other users show the name and what matches. Cases of the same user do not: they differ by level. */
 type RelatedCase = ReviewCase['otherCases'][number] & Partial<Pick<Duplicate, 'information' | 'kinds' | 'submittedAt'>>;
-type RelatedCasesProps = Pick<ReviewCase, 'otherCases' | 'duplicates' | 'information'> & { filter: ChosenFilter };
+type RelatedCasesProps = Pick<ReviewCase, 'otherCases' | 'duplicates' | 'hasMoreDuplicates' | 'information'> & {
+  filter: ChosenFilter;
+};
 
 /** Other cases of the same user, and cases of other accounts that may belong to the same person. */
-export function RelatedCases({ otherCases, duplicates, information, filter }: RelatedCasesProps): VNode {
+export function RelatedCases({
+  otherCases,
+  duplicates,
+  hasMoreDuplicates,
+  information,
+  filter,
+}: RelatedCasesProps): VNode {
   const none = duplicates ? words.noDuplicates : words.incomparable;
   return (
     <section class="card stack" aria-labelledby="related">
@@ -27,7 +34,7 @@ export function RelatedCases({ otherCases, duplicates, information, filter }: Re
       <div class="stack-tight">
         <h3>{words.duplicates}</h3>
         <CaseList cases={duplicates ?? []} own={information} filter={filter} none={none} />
-        {duplicates?.length === MOST_DUPLICATES && <p class="soft small">{words.newest(MOST_DUPLICATES)}</p>}
+        {duplicates && hasMoreDuplicates && <p class="soft small">{words.newest(duplicates.length)}</p>}
       </div>
       <div class="stack-tight">
         <h3>{words.other}</h3>

@@ -1,8 +1,7 @@
-// What test/unit/jest-runner.test.ts runs, to see that it fails.
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 
-const lose = (what: unknown) => void Promise.reject(new Error(String(what)));
+const lose = (what: string): void => void Promise.reject(new Error(what));
 
 test('expectation', () => expect(1).toBe(2));
 test('rejection that nobody handles', () => lose('lost'));
@@ -23,15 +22,15 @@ test('error outside of it', async () => {
 test('time-out', () => new Promise(() => undefined), 1);
 test('nothing', () => undefined);
 test.skip('left out', () => undefined);
-describe('in a block', () => {
+describe('before all', () => {
   beforeAll(() => {
     throw new Error('before');
   });
-  test('hook before', () => undefined);
+  test('test', () => undefined);
 });
-describe('at its end', () => {
-  afterAll(() => {
-    throw new Error('after');
+describe('after each', () => {
+  afterEach(() => {
+    throw new Error('each');
   });
-  test('hook after', () => undefined);
+  test('test', () => undefined);
 });

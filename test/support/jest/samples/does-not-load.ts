@@ -1,0 +1,4 @@
+import { test } from '@jest/globals';
+
+test('well', () => undefined);
+throw new Error('at load');

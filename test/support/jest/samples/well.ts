@@ -1,0 +1,3 @@
+import { expect, test } from '@jest/globals';
+
+test('well', () => expect(1).toBe(1));
