@@ -73,9 +73,17 @@ it('DF3: one that Temporal refuses does not keep the others from being restored'
 it('DF10: a pass ends in time, and the next one goes on where it stopped', async () => {
   const lost = await givenLost(60);
   const place: Place = { after: undefined };
-  const restored: number[] = [];
-  do restored.push(await reconcile(context, workflows, context.clock(), { place, passMs: 0 }));
-  while (place.after);
-  expect(restored).toEqual([25, 25, 10]);
-  await countOf('delivered', lost, 60);
+  const looked: number[] = [];
+  do {
+    const failures = await valueOf(reconcilerFailures);
+    const restored = await reconcile(context, workflows, context.clock(), { place, passMs: 0 });
+    looked.push(restored + (await valueOf(reconcilerFailures)) - failures);
+  } while (place.after);
+  expect(looked).toEqual([25, 25, 10]);
+  // A slow machine may not start as many within the five seconds that each has; the next passes do.
+  const delivered = context.db('deliveries').where({ state: 'delivered' }).whereIn('delivery_id', lost);
+  await waitFor('60 to be delivered', async () => {
+    await reconcile(context, workflows, context.clock());
+    return (await delivered.clone()).length === 60;
+  });
 });
