@@ -21,6 +21,7 @@ test('error outside of it', async () => {
 // oxlint-disable-next-line eslint-js/no-restricted-syntax -- its limit is what it is about
 test('time-out', () => new Promise(() => undefined), 1);
 test('nothing', () => undefined);
+// Not a test that is left out, but how the runner tells of one.
 test.skip('left out', () => undefined);
 describe('before all', () => {
   beforeAll(() => {
