@@ -114,6 +114,8 @@ export class Processes {
     const since = Date.now();
     let why = '';
     const progress = setInterval(() => {
+      // "Still starting" below "Stopping …" would be untrue.
+      if (this.isEnding) return;
       this.listeners.say(`  ${part.name} is still starting, ${Math.round((Date.now() - since) / 1000)} s${why} …`);
     }, PROGRESS_EVERY_MS);
     const launch: Launch = {

@@ -167,3 +167,24 @@ test('FD36: a part that takes an hour to come up is waited for, with a line now 
   await clock.tickAsync(3_600_000);
   expect(said).toHaveLength(240);
 });
+
+test('FD36: a part that takes an hour to end is not said to be starting any more', async () => {
+  const clock = fakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  const said: string[] = [];
+  let end: (why: Error) => void = () => undefined;
+  const slow: Part = {
+    name: 'server',
+    logFile: logFile(),
+    ports: [],
+    start: () => new Promise((_, reject) => (end = reject)),
+  };
+  const processes = new Processes({ ...quiet, say: (line) => said.push(line) });
+  const starting = processes.start(slow);
+  await clock.tickAsync(15_000);
+  const stopped = processes.stop([]);
+  await clock.tickAsync(3_600_000);
+  end(new Error('it was stopped while it started'));
+  await expect(starting).rejects.toThrow('it was stopped');
+  await stopped;
+  expect(said).toEqual(['  server is still starting, 15 s …']);
+});
