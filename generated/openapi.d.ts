@@ -4648,8 +4648,10 @@ export interface operations {
             };
             /**
              * @description `invalid_request`, `invalid_grant`, `unauthorized_client`, `unsupported_grant_type` or `invalid_scope`
-             *     (RFC 6749 §5.2). The description of `invalid_request` names the field. `invalid_grant` has one text for codes and one
-             *     for refresh tokens: it does not tell which check failed.
+             *     (RFC 6749 §5.2). The description of `invalid_request` names the field. A client that has
+             *     authenticated with its secret is told what is wrong with its own code or refresh token: never issued, used before,
+             *     expired, revoked, another `redirect_uri`, or which way `code_verifier` does not fit. A public client, which anybody
+             *     can say to be, gets one text for all.
              */
             400: {
                 headers: {
@@ -4660,7 +4662,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "invalid_grant",
-                     *       "error_description": "The code is unknown, expired, used, revoked or not for this client, or redirect_uri or code_verifier does not match the authorization request."
+                     *       "error_description": "The redirect_uri is not the one of the authorization request that gave this code."
                      *     }
                      */
                     "application/json": components["schemas"]["OAuthError"];

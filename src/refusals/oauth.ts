@@ -22,13 +22,9 @@ export interface OAuthRefusals {
   'token_request.repeated_parameter': { name: string | undefined };
   'grant_type.unknown': { known: readonly string[] };
   'grant_type.not_allowed': undefined;
-  /**
-   * One code for all faults, so that an attacker does not learn which check failed. Its sentence lists all that a
-   * client can get wrong.
-   */
-  'authorization_code.unusable': Mistaken;
-  /** One code for all faults, so that an attacker does not learn which check failed. */
-  'refresh_token.unusable': Mistaken;
+  /** One code for all faults; the sentence names the fault to a client that has proven who it is. */
+  'authorization_code.unusable': Mistaken & { fault?: CodeFault | undefined };
+  'refresh_token.unusable': Mistaken & { fault?: RefreshTokenFault | undefined };
   'token.of_another_client': undefined;
 
   'scope.malformed': undefined;
@@ -60,6 +56,23 @@ export interface OAuthRefusals {
   'code_challenge.other_method': undefined;
   'code_challenge.malformed': undefined;
 }
+
+/**
+ * Why a code cannot be exchanged. Told only to a client that has authenticated with its secret, and about codes that were
+ * issued to it: anybody else could use the answers to find out what a stolen code lacks.
+ */
+export type CodeFault =
+  | 'never_issued'
+  | 'access_ended'
+  | 'used'
+  | 'expired'
+  | 'other_redirect_uri'
+  | 'verifier_missing'
+  | 'verifier_surplus'
+  | 'other_verifier';
+
+/** Why a refresh token cannot be used; told to the same clients as the fault of a code. */
+export type RefreshTokenFault = 'never_issued' | 'replaced' | 'revoked' | 'expired' | 'ended_meanwhile';
 
 /** What kind of value was sent in place of which other, if the prefix shows it. */
 export interface Mistaken {

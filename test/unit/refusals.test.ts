@@ -103,10 +103,13 @@ const FACTS: { [Code in CodeWithFacts]: [facts: Refusals[Code], seen: string[]] 
   'token_request.repeated_parameter': [{ name: 'code' }, ['code was sent']],
   'grant_type.unknown': [{ known: ['one', 'two'] }, ['one, two']],
   'authorization_code.unusable': [
-    { presented: 'refresh_token', wanted: 'authorization_code' },
+    { presented: 'refresh_token', wanted: 'authorization_code', fault: undefined },
     ['What was sent is a refresh token, not an authorization code'],
   ],
-  'refresh_token.unusable': [{ presented: undefined, wanted: 'refresh_token' }, ['not for this client.']],
+  'refresh_token.unusable': [
+    { presented: undefined, wanted: 'refresh_token', fault: 'replaced' },
+    ['later refresh has been used'],
+  ],
   'scope.of_client': [{ scopes: ['one:read'], more: 0 }, ['only: one:read.']],
   'scope.of_users': [{ scopes: ['one:read'], more: 0 }, ['only: one:read.']],
   'scope.unknown': [{ scopes: ['one:read', 'two:read'], more: 3 }, [': one:read, two:read and 3 more.']],

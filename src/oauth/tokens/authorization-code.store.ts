@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.js';
-import { toRow, type Row } from '../../db/row.js';
+import { fromRow, toRow, type Row } from '../../db/row.js';
 import { runStatement } from '../../db/statement.js';
 import { COUNTED_BESIDE, MAKE_EFFECTIVE_PARTS } from '../../statistics/counters.js';
 import {
@@ -20,6 +20,22 @@ export interface NewAuthorizationCode {
   codeChallenge: string | undefined;
   createdAt: Date;
   expiresAt: Date;
+}
+
+/** What a client sent, as it is compared. */
+export interface PresentedValues {
+  codeHash: Buffer;
+  redirectUri: string;
+  codeChallenge: string | undefined;
+}
+
+/** A code as it was issued, whatever was sent with it. */
+export interface IssuedCode {
+  redirectUri: string;
+  codeChallenge: string | undefined;
+  consumedAt: Date | undefined;
+  expiresAt: Date;
+  isRevoked: boolean;
 }
 
 /** A code that was presented with the right client, redirect URI and verifier. */
@@ -94,7 +110,7 @@ export async function insertAuthorizationCode(db: Db, code: NewAuthorizationCode
 export async function exchangeCode(
   db: Db,
   credentials: Credentials,
-  presented: { codeHash: Buffer; redirectUri: string; codeChallenge: string | undefined },
+  presented: PresentedValues,
   pair: MintedPair,
   absoluteSeconds: number,
 ): Promise<ExchangeResult | undefined> {
@@ -111,6 +127,21 @@ export async function exchangeCode(
     absoluteSeconds,
   ]);
   return row && toResult(row);
+}
+
+/** Only a code of this client, so that no client learns anything about those of others. */
+export async function findIssuedCode(db: Db, clientId: string, codeHash: Buffer): Promise<IssuedCode | undefined> {
+  const row = await db('authorization_codes as c')
+    .join('grants as g', 'g.grant_id', 'c.grant_id')
+    .where({ 'c.code_hash': codeHash, 'g.client_id': clientId })
+    .first<Row<IssuedCode> | undefined>(
+      'c.redirect_uri',
+      'c.code_challenge',
+      'c.consumed_at',
+      'c.expires_at',
+      db.raw('g.revoked_at is not null as is_revoked'),
+    );
+  return row && fromRow<IssuedCode>(row);
 }
 
 function toResult(row: ExchangeRow): ExchangeResult {

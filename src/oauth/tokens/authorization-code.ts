@@ -4,10 +4,11 @@ import type { Context } from '../../context.js';
 import { randomToken, sha256 } from '../../crypto/random-token.js';
 import type { Db } from '../../db/database.js';
 import type { Grant } from '../../grants/grant.js';
+import { findCodeFault } from './authorization-code-fault.js';
 import { exchangeCode, insertAuthorizationCode, type PresentedCode } from './authorization-code.store.js';
 import type { AuthorizationRequest } from '../authorization/authorization-request.js';
 import { acceptClient, requireGrantType, type Credentials } from '../client-authentication/client-authentication.js';
-import { refusal, type Refused } from '../../refusals/refuse.js';
+import { refusal } from '../../refusals/refuse.js';
 import { mistakenFor } from '../presented-value.js';
 import { challengeOf } from '../pkce.js';
 import { mintTokenPair, revokePairs, type IssuedTokens } from './token-pair.js';
@@ -71,24 +72,39 @@ export async function exchangeAuthorizationCode(
   const client = acceptClient(result, credentials);
   requireGrantType(client, 'authorization_code');
   const code = result?.code;
-  if (!code) throw unusable(parameters.code).because('unknown_code');
-  if (!result.isExchanged) {
-    if (isRepeated(code, parameters, now)) {
-      await recordRepeated(context, credentials, code, now);
-      throw unusable().because('repeated_code');
-    }
-    if (code.consumedAt) {
-      await revokeReplayed(context, credentials, code, now);
-      throw unusable().because('replayed_code');
-    }
-    // The code has expired, or its grant was revoked.
-    throw unusable().because('unfit_code');
+  if (!code || !result.isExchanged) {
+    const reason = await noteUnusable(context, credentials, parameters, code, now);
+    const fault = client.isPublic ? undefined : await findCodeFault(context.db, client.clientId, presented, now);
+    throw refusal('authorization_code.unusable', {
+      ...mistakenFor(parameters.code, 'authorization_code'),
+      fault,
+    }).because(reason);
   }
   return { accessToken: pair.accessToken, refreshToken: pair.refreshToken, scopes: code.scopes, issuedAt: now };
 }
 
-function unusable(presented = ''): Refused {
-  return refusal('authorization_code.unusable', mistakenFor(presented, 'authorization_code'));
+/**
+ * Does what an unusable code calls for.
+ * @returns the reason for the log
+ */
+async function noteUnusable(
+  context: Context,
+  credentials: Credentials,
+  parameters: CodeParameters,
+  code: PresentedCode | undefined,
+  now: Date,
+): Promise<string> {
+  if (!code) return 'unknown_code';
+  if (isRepeated(code, parameters, now)) {
+    await recordRepeated(context, credentials, code, now);
+    return 'repeated_code';
+  }
+  if (code.consumedAt) {
+    await revokeReplayed(context, credentials, code, now);
+    return 'replayed_code';
+  }
+  // The code has expired, or its grant was revoked.
+  return 'unfit_code';
 }
 
 /**

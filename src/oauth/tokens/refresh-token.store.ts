@@ -14,6 +14,7 @@ interface RefreshRow extends ClientAuthenticationRow {
   parent_grant_id: string;
   parent_user_id: string;
   parent_is_revoked: boolean;
+  parent_revoke_reason: string | null;
   parent_confirmed_at: Date | null;
   parent_was_refreshed: boolean;
   parent_expires_at: Date;
@@ -28,6 +29,8 @@ export interface RefreshResult extends ClientAuthenticationRow {
     grantId: string;
     userId: string;
     isRevoked: boolean;
+    /** Why this pair was revoked; null as well if its whole grant was. */
+    revokeReason: string | null;
     confirmedAt: Date | null;
     /** Whether the pair was refreshed before; otherwise it has no earlier children. */
     wasRefreshed: boolean;
@@ -60,7 +63,7 @@ const REFRESH_PAIR = {
   text: `with ${CLIENT_PARTS},
     parent as (
       select p.token_pair_id, p.grant_id, p.revoked_at is not null or g.revoked_at is not null as is_revoked,
-             p.confirmed_at, p.superseded_at is not null as was_refreshed, p.granted_scopes,
+             p.revoke_reason, p.confirmed_at, p.superseded_at is not null as was_refreshed, p.granted_scopes,
              case when p.confirmed_at is null then p.unused_generations + 1 else 0 end as unused_generations,
              least(p.refresh_expires_at, p.authorized_at + make_interval(secs => $12)) as expires_at,
              $6::text[] is null or $6 <@ p.granted_scopes as covers_scopes, g.client_id, g.user_id, a.address
@@ -91,6 +94,7 @@ const REFRESH_PAIR = {
     )
     select ${CLIENT_COLUMNS}, parent.token_pair_id as parent_id, parent.grant_id as parent_grant_id,
            parent.user_id as parent_user_id, parent.is_revoked as parent_is_revoked,
+           parent.revoke_reason as parent_revoke_reason,
            parent.confirmed_at as parent_confirmed_at, parent.was_refreshed as parent_was_refreshed,
            parent.expires_at as parent_expires_at, parent.granted_scopes as parent_granted_scopes,
            child.scopes as issued_scopes
@@ -152,6 +156,7 @@ function toResult(row: RefreshRow): RefreshResult {
       grantId: row.parent_grant_id,
       userId: row.parent_user_id,
       isRevoked: row.parent_is_revoked,
+      revokeReason: row.parent_revoke_reason,
       confirmedAt: row.parent_confirmed_at,
       wasRefreshed: row.parent_was_refreshed,
       expiresAt: row.parent_expires_at,

@@ -2,6 +2,7 @@ import { recordAuditEvent } from '../../audit/audit-event.js';
 import type { Context } from '../../context.js';
 import { sha256 } from '../../crypto/random-token.js';
 import { acceptClient, requireGrantType, type Credentials } from '../client-authentication/client-authentication.js';
+import type { RefreshTokenFault } from '../../refusals/oauth.js';
 import { refusal, type Refused } from '../../refusals/refuse.js';
 import { mistakenFor } from '../presented-value.js';
 import { displaceUnusedChildren, refreshPair } from './refresh-token.store.js';
@@ -30,8 +31,13 @@ export async function refreshTokens(
   });
   const client = acceptClient(row, credentials);
   requireGrantType(client, 'refresh_token');
+  const unusable = (fault: RefreshTokenFault): Refused =>
+    refusal('refresh_token.unusable', {
+      ...mistakenFor(parameters.refresh_token, 'refresh_token'),
+      fault: client.isPublic ? undefined : fault,
+    });
   const parent = row?.parent;
-  if (!parent) throw unusable(parameters.refresh_token).because('unknown_refresh_token');
+  if (!parent) throw unusable('never_issued').because('unknown_refresh_token');
   if (!PAIR_TRANSITIONS[pairState(parent)].refresh.isAllowed) {
     // Committed before the client is refused, so that the revocation and its record stay.
     const { grantId, userId } = parent;
@@ -44,18 +50,14 @@ export async function refreshTokens(
       { event: 'refresh_token_replayed', client_id: client.clientId, grant_id: grantId },
       'a dead refresh token was presented',
     );
-    throw unusable().because('replayed_refresh_token');
+    throw unusable(parent.revokeReason === 'superseded' ? 'replaced' : 'revoked').because('replayed_refresh_token');
   }
-  if (parent.expiresAt <= now) throw unusable().because('expired_refresh_token');
+  if (parent.expiresAt <= now) throw unusable('expired').because('expired_refresh_token');
   const scopeFault = parameters.scope ? widerScopeFault(parameters.scope, parent.grantedScopes) : undefined;
   if (scopeFault) throw scopeFault;
   // A simultaneous request revoked the pair before the child could be inserted, or its chain of unused pairs is too
   // long.
-  if (!row.issuedScopes) throw unusable().because('ended_refresh_token');
+  if (!row.issuedScopes) throw unusable('ended_meanwhile').because('ended_refresh_token');
   if (parent.wasRefreshed) await displaceUnusedChildren(context.db, parent.tokenPairId, now);
   return { accessToken: child.accessToken, refreshToken: child.refreshToken, scopes: row.issuedScopes, issuedAt: now };
-}
-
-function unusable(presented = ''): Refused {
-  return refusal('refresh_token.unusable', mistakenFor(presented, 'refresh_token'));
 }

@@ -1,8 +1,31 @@
-import type { Mistaken, NamedScopes, OAuthRefusals } from '../../../refusals/oauth.js';
+import type { CodeFault, Mistaken, NamedScopes, OAuthRefusals, RefreshTokenFault } from '../../../refusals/oauth.js';
 import type { Refusals } from '../../../refusals/refuse.js';
 import type { FieldFault } from '../../../refusals/requests.js';
 import type { Sentence, Sentences } from '../../sentence.js';
 import { VALUE_KINDS } from './access-tokens.js';
+
+const ANY_CODE_FAULT =
+  'The code is unknown, expired, used, revoked or not for this client, or redirect_uri or code_verifier does not match the authorization request.';
+const CODE_FAULTS: Readonly<Record<CodeFault, string>> = {
+  never_issued: 'No such code was issued to this client, or the access that it was for has ended.',
+  access_ended: 'The access that the code was for has ended. Send the user to the authorization endpoint again.',
+  used: 'The code was used before. Each works once; keep the tokens that it gave.',
+  expired: 'The code has expired. It can be used for ten minutes.',
+  other_redirect_uri: 'The redirect_uri is not the one of the authorization request that gave this code.',
+  verifier_missing: 'The code_verifier is missing: the authorization request had a code_challenge.',
+  verifier_surplus: 'A code_verifier was sent, but the authorization request had no code_challenge.',
+  other_verifier: 'The code_verifier does not fit the code_challenge of the authorization request.',
+};
+
+const ANY_REFRESH_TOKEN_FAULT = 'The refresh token is unknown, expired, replaced, revoked or not for this client.';
+const REFRESH_TOKEN_FAULTS: Readonly<Record<RefreshTokenFault, string>> = {
+  never_issued: 'No such refresh token was issued to this client, or it ended so long ago that it is forgotten.',
+  replaced: 'The refresh token was replaced: the access token of a later refresh has been used. Use the newest pair.',
+  revoked: 'The refresh token was revoked. Send the user to the authorization endpoint again.',
+  expired: 'The refresh token has expired. Send the user to the authorization endpoint again.',
+  ended_meanwhile:
+    'The refresh token has just been revoked, or a thousand refreshes came before it of which no access token was ever used.',
+};
 
 /**
  * Values of `error_description`. They consist of ASCII without `"` and `\` (RFC 6749 §4.1.2.1, §5.2) and repeat nothing
@@ -24,12 +47,10 @@ export const oauthRefusals: Sentences<OAuthRefusals> = {
   'token_request.repeated_parameter': ({ name = 'A parameter' }) => said(`${name} was sent more than once.`),
   'grant_type.unknown': ({ known }) => said(`The grant types known here are ${known.join(', ')}.`),
   'grant_type.not_allowed': said('The client may not use this grant type.'),
-  'authorization_code.unusable': (mistaken) =>
-    said(
-      `The code is unknown, expired, used, revoked or not for this client, or redirect_uri or code_verifier does not match the authorization request.${inWords(mistaken)}`,
-    ),
-  'refresh_token.unusable': (mistaken) =>
-    said(`The refresh token is unknown, expired, replaced, revoked or not for this client.${inWords(mistaken)}`),
+  'authorization_code.unusable': ({ fault, ...mistaken }) =>
+    said(`${fault ? CODE_FAULTS[fault] : ANY_CODE_FAULT}${inWords(mistaken)}`),
+  'refresh_token.unusable': ({ fault, ...mistaken }) =>
+    said(`${fault ? REFRESH_TOKEN_FAULTS[fault] : ANY_REFRESH_TOKEN_FAULT}${inWords(mistaken)}`),
   'token.of_another_client': said('The token was not issued to this client.'),
 
   'scope.malformed': said('The scope is not a list of scopes separated by single spaces.'),
