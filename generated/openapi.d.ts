@@ -937,6 +937,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/docs/errors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All codes of problem documents
+         * @description A page that lists every `code` with what it means.
+         */
+        get: operations["showErrors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/docs/errors/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One code of problem documents
+         * @description The page to which the `type` of a problem document leads (RFC 9457 §3.1.1).
+         */
+        get: operations["showError"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/docs/{asset}": {
         parameters: {
             query?: never;
@@ -2519,9 +2559,32 @@ export interface components {
             /** @description The user has submitted information and awaits the decision. */
             pending: number;
         };
+        /**
+         * @description What went wrong, for programs: decide by this and never by `title` or `detail`, whose words may change. Each has a page under
+         *     `/docs/errors/`. More may be added: treat one that you do not know by the status.
+         * @enum {string}
+         */
+        ErrorCode: "access_token.missing" | "access_token.other_scheme" | "access_token.malformed" | "access_token.unusable" | "access_token.lacks_scope" | "access_token.without_user" | "request.plain_http" | "request.several_hosts" | "request.misencoded_json" | "request.form_as_json" | "request.unknown_address" | "request.misspelt_address" | "request.other_version" | "request.other_method" | "request.too_large" | "request.other_media_type" | "request.unknown_charset" | "request.unknown_encoding" | "request.misencoded_body" | "request.no_json" | "request.unreadable" | "request.against_contract" | "request.unknown_time" | "idempotency_key.of_another_request" | "idempotency_key.under_way" | "list.unknown_cursor" | "statistics.unknown_day" | "statistics.reversed_days" | "statistics.too_many_days" | "webhook_endpoint.unknown" | "webhook_endpoint.too_many" | "webhook_endpoint.unusable" | "webhook_endpoint.nothing_to_change" | "webhook_endpoint.changed_meanwhile" | "webhook_secret.no_new_one" | "webhook_secret.rotation_under_way" | "webhook_test.endpoint_disabled" | "webhook_test.too_many" | "webhook_delivery.unknown" | "webhook_delivery.nothing_to_cancel" | "webhook_delivery.nothing_to_retry" | "webhook_delivery.attempt_being_written" | "webhook_delivery.attempt_due" | "webhook_delivery.held" | "webhook_delivery.about_to_be_held" | "webhook_delivery.held_not_redeliverable" | "webhook_delivery.not_finished" | "webhook_delivery.endpoint_deleted" | "webhook_delivery.redelivered_already" | "webhook_redelivery.unknown" | "webhook_redelivery.under_way" | "webhook_redelivery.completed" | "webhook_redelivery.unbounded" | "webhook_redelivery.no_time_between" | "webhook_redelivery.unknown_endpoint" | "webhook_redelivery.too_many" | "webhook_listener.unknown" | "webhook_listener.live_client" | "webhook_listener.too_many" | "sandbox.live_client" | "sandbox_clock.too_far_ahead" | "sandbox_user.unusable" | "sandbox_user.has_level_already" | "sandbox_user.too_many" | "sandbox_outcome.unknown_user" | "sandbox_outcome.surplus_values" | "sandbox_outcome.document_lapsed" | "sandbox_outcome.reason_needed" | "sandbox_outcome.items_needed" | "sandbox_outcome.text_too_long" | "sandbox_outcome.unusable_text" | "sandbox_outcome.unknown_level" | "sandbox_outcome.move_not_allowed" | "document_link.over" | "file.unknown" | "service.failed" | "service.unavailable" | "service.stopping" | "database.login_refused" | "database.not_readable" | "database.not_migrated" | "database.other_settings" | "database.behind_pooler" | "database.direct_url_behind_pooler" | "database.no_transactions" | "database.other_keys";
+        /** @description What is wrong with one field. A field of the body has a `pointer`, any other a `parameter` or a `header`. */
+        ProblemError: {
+            /**
+             * Format: uri-reference
+             * @description The field of the body, as a JSON pointer in a URI fragment (RFC 6901 §6). `#` is the body itself.
+             */
+            pointer?: string;
+            /** @description The name of the parameter, of the path or the query. */
+            parameter?: string;
+            /** @description The name of the header. */
+            header?: string;
+            /** @description What is wrong with it, in words. */
+            detail: string;
+        };
         /** @description A problem document (RFC 9457). */
         Problem: {
-            /** @description `about:blank` where the status says it all. */
+            /**
+             * Format: uri-reference
+             * @description The page about this `code`, such as `/docs/errors/request.no_json`, relative to the address that was asked.
+             */
             type: string;
             /** @description A short text for the kind of problem. */
             title: string;
@@ -2529,6 +2592,9 @@ export interface components {
             status: number;
             /** @description What went wrong this time, in words. */
             detail?: string;
+            code: components["schemas"]["ErrorCode"];
+            /** @description Everything that is wrong with fields of the request, all at once. Only if it is about fields. */
+            errors?: components["schemas"]["ProblemError"][];
             /** @description Name this when you ask us about it. */
             request_id?: string;
         };
@@ -3725,10 +3791,11 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "type": "about:blank",
+                 *       "type": "/docs/errors/access_token.malformed",
                  *       "title": "Bad Request",
                  *       "status": 400,
-                 *       "detail": "The Authorization header is malformed or was sent more than once."
+                 *       "detail": "Send the access token once: one Authorization header with the word Bearer and the token.",
+                 *       "code": "access_token.malformed"
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"];
@@ -3746,10 +3813,11 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "type": "about:blank",
+                 *       "type": "/docs/errors/access_token.unusable",
                  *       "title": "Unauthorized",
                  *       "status": 401,
-                 *       "detail": "The access token is unknown, expired or revoked."
+                 *       "detail": "The access token is unknown, expired or revoked.",
+                 *       "code": "access_token.unusable"
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"];
@@ -3764,10 +3832,11 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "type": "about:blank",
+                 *       "type": "/docs/errors/access_token.lacks_scope",
                  *       "title": "Forbidden",
                  *       "status": 403,
-                 *       "detail": "The access token lacks a scope that this resource needs: client.stats:read."
+                 *       "detail": "The access token lacks a scope that this resource needs: client.stats:read.",
+                 *       "code": "access_token.lacks_scope"
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"];
@@ -3781,9 +3850,11 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "type": "about:blank",
-                 *       "title": "Internal Server Error",
+                 *       "type": "/docs/errors/service.failed",
+                 *       "title": "Something went wrong on our side",
                  *       "status": 500,
+                 *       "detail": "The failure has been recorded. Try again; if it stays, tell us the request id.",
+                 *       "code": "service.failed",
                  *       "request_id": "0b2f1c9e-53b8-4a43-9d55-0b1f7a2d9c10"
                  *     }
                  */
@@ -3799,10 +3870,11 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "type": "about:blank",
-                 *       "title": "Service Unavailable",
+                 *       "type": "/docs/errors/service.unavailable",
+                 *       "title": "Temporarily unavailable",
                  *       "status": 503,
-                 *       "detail": "Please try again in a moment."
+                 *       "detail": "The service cannot answer at the moment. Try again in a few seconds.",
+                 *       "code": "service.unavailable"
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"];
@@ -3819,10 +3891,17 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "type": "about:blank",
+                 *       "type": "/docs/errors/request.against_contract",
                  *       "title": "The request is not valid",
                  *       "status": 400,
-                 *       "detail": "url: must be string."
+                 *       "detail": "url: must be string.",
+                 *       "code": "request.against_contract",
+                 *       "errors": [
+                 *         {
+                 *           "pointer": "#/url",
+                 *           "detail": "must be string."
+                 *         }
+                 *       ]
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"];
@@ -3839,10 +3918,11 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "type": "about:blank",
+                 *       "type": "/docs/errors/idempotency_key.under_way",
                  *       "title": "Request under way",
                  *       "status": 409,
-                 *       "detail": "A request with this Idempotency-Key is under way. Repeat it after the seconds of Retry-After."
+                 *       "detail": "A request with this Idempotency-Key is under way. Repeat it after the seconds of Retry-After.",
+                 *       "code": "idempotency_key.under_way"
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"];
@@ -3856,10 +3936,11 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "type": "about:blank",
+                 *       "type": "/docs/errors/request.too_large",
                  *       "title": "Too much data",
                  *       "status": 413,
-                 *       "detail": "The request is larger than this address accepts. Send a smaller one."
+                 *       "detail": "The request is larger than this address accepts. Send a smaller one.",
+                 *       "code": "request.too_large"
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"];
@@ -3873,10 +3954,11 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "type": "about:blank",
+                 *       "type": "/docs/errors/request.other_media_type",
                  *       "title": "Unsupported media type",
                  *       "status": 415,
-                 *       "detail": "Send the body as application/json."
+                 *       "detail": "Send the body as application/json.",
+                 *       "code": "request.other_media_type"
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"];
@@ -3893,10 +3975,17 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "type": "about:blank",
+                 *       "type": "/docs/errors/webhook_endpoint.unusable",
                  *       "title": "Unusable URL",
                  *       "status": 422,
-                 *       "detail": "url: must begin with https://."
+                 *       "detail": "url: it must not use port 0.",
+                 *       "code": "webhook_endpoint.unusable",
+                 *       "errors": [
+                 *         {
+                 *           "pointer": "#/url",
+                 *           "detail": "it must not use port 0."
+                 *         }
+                 *       ]
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"];
@@ -3910,10 +3999,11 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "type": "about:blank",
+                 *       "type": "/docs/errors/request.unknown_address",
                  *       "title": "Not found",
                  *       "status": 404,
-                 *       "detail": "There is nothing at this address. Check it for typing errors."
+                 *       "detail": "There is nothing at this address. Check it for typing errors.",
+                 *       "code": "request.unknown_address"
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"];
@@ -3928,10 +4018,11 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "type": "about:blank",
+                 *       "type": "/docs/errors/webhook_test.too_many",
                  *       "title": "Too many test notifications",
                  *       "status": 429,
-                 *       "detail": "An endpoint gets up to 10 test notifications a minute. Try again in a minute."
+                 *       "detail": "An endpoint gets up to 10 test notifications a minute. Try again in a minute.",
+                 *       "code": "webhook_test.too_many"
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"];
@@ -3945,10 +4036,11 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "type": "about:blank",
+                 *       "type": "/docs/errors/request.too_large",
                  *       "title": "Too much data",
                  *       "status": 413,
-                 *       "detail": "The request is larger than this address accepts. Send a smaller one."
+                 *       "detail": "The request is larger than this address accepts. Send a smaller one.",
+                 *       "code": "request.too_large"
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"];
@@ -6444,10 +6536,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "type": "about:blank",
+                     *       "type": "/docs/errors/access_token.without_user",
                      *       "title": "Forbidden",
                      *       "status": 403,
-                     *       "detail": "This needs a user's token, out of the authorization code grant. A client's own token has no user."
+                     *       "detail": "This needs a user's token, out of the authorization code grant. A client's own token has no user.",
+                     *       "code": "access_token.without_user"
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -6504,10 +6597,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "type": "about:blank",
+                     *       "type": "/docs/errors/document_link.over",
                      *       "title": "No such document",
                      *       "status": 404,
-                     *       "detail": "The link is wrong or over, or its access has ended. Ask for a new one: GET /v2/users/me."
+                     *       "detail": "The link is wrong or over, or its access has ended. Ask for a new one: GET /v2/users/me.",
+                     *       "code": "document_link.over"
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -6885,6 +6979,55 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequestPage"];
+        };
+    };
+    showErrors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>Errors</title> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+        };
+    };
+    showError: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `code`.
+                 * @example request.no_json
+                 */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>request.no_json</title> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            404: components["responses"]["NotFoundPage"];
         };
     };
     getReferenceAsset: {

@@ -4,7 +4,9 @@ import { pathToFileURL } from 'node:url';
 import { refuse } from '../refusals/refuse.js';
 import type { Handler } from './handler.js';
 import { asyncapiDocument, webhookReference } from './published-contract.js';
+import { renderErrorCodePage, renderErrorCodesPage } from '../ui/error-codes.page.js';
 import { renderReferencePage } from '../ui/reference.page.js';
+import { listErrorCodes } from './error-codes.js';
 
 const SWAGGER_UI = pathToFileURL(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 const OWN_FOLDER = new URL('../ui/reference/', import.meta.url);
@@ -28,6 +30,17 @@ export const showReference: Handler<'showReference'> = async ({ query }) => ({
   status: 200,
   body: renderReferencePage(query.contract ?? 'http'),
 });
+
+export const showErrors: Handler<'showErrors'> = async () => ({
+  status: 200,
+  body: renderErrorCodesPage(listErrorCodes()),
+});
+
+export const showError: Handler<'showError'> = async ({ path: { code } }) => {
+  const codes = listErrorCodes();
+  const one = codes.find((each) => each.code === code) ?? refuse('file.unknown');
+  return { status: 200, body: renderErrorCodePage(one, codes) };
+};
 
 export const getReferenceAsset: Handler<'getReferenceAsset'> = async ({ path: { asset } }) => {
   if (asset === ICON) {

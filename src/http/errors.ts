@@ -1,5 +1,6 @@
 import type { Refused } from '../refusals/refuse.js';
-import type { Sentence } from '../texts/sentence.js';
+import type { components } from '../../generated/openapi.js';
+import type { FieldText, Sentence } from '../texts/sentence.js';
 import type { AnyReply } from './handler.js';
 import { REFUSAL_STATUS } from './refusal-status.js';
 import { renderErrorPage, type ErrorFrame, type WayOn } from '../ui/error.page.js';
@@ -27,21 +28,36 @@ export abstract class Refusal extends Error {
   abstract toReply(requestId: string, path: string, frame: ErrorFrame): AnyReply;
 }
 
+type ProblemError = NonNullable<components['schemas']['Problem']['errors']>[number];
+
+/** Relative with its whole path, since the same page is at every address of the service (RFC 9457 §3.1.1). */
+const ERROR_PAGES = '/docs/errors/';
+
+/** A body's field by its JSON pointer as a fragment, as in the example of RFC 9457 §3.1; any other by its name. */
+function problemError({ place = 'body', field, text }: FieldText): ProblemError {
+  if (place === 'body') return { pointer: field === undefined ? '#' : `#/${field}`, detail: text };
+  const name = field === undefined ? {} : { [place === 'headers' ? 'header' : 'parameter']: field };
+  return { ...name, detail: text };
+}
+
 /** A refusal for programs, as a problem document (RFC 9457). `detail` says what to do next. */
 export class Problem extends Refusal {
   readonly status: number;
   readonly title: string;
   readonly detail: string;
+  /** What is wrong with each field, if it is about fields. */
+  readonly errors: ProblemError[];
 
   constructor(
     override readonly refused: Refused,
-    { title, text }: Sentence,
+    { title, text, fields = [] }: Sentence,
     readonly headers: Record<string, string> = {},
   ) {
     super(`${title}: ${text}`, refused);
     this.status = REFUSAL_STATUS[refused.code];
     this.title = title;
     this.detail = text;
+    this.errors = fields.map(problemError);
   }
 
   /** Read from the challenge, which has it (RFC 6750 §3). */
@@ -55,10 +71,12 @@ export class Problem extends Refusal {
       headers: this.headers,
       type: 'application/problem+json',
       body: {
-        type: 'about:blank',
+        type: `${ERROR_PAGES}${this.refused.code}`,
         title: this.title,
         status: this.status,
         detail: this.detail,
+        code: this.refused.code,
+        ...(this.errors.length > 0 ? { errors: this.errors } : {}),
         request_id: requestId,
       },
     };

@@ -22,7 +22,7 @@ export interface RequestRefusals {
   'request.no_json': undefined;
   'request.unreadable': undefined;
   'request.against_contract': { fields: readonly FieldFault[] };
-  'request.unknown_time': { field: string };
+  'request.unknown_time': { place: 'query' | 'body'; field: string };
 
   'idempotency_key.of_another_request': undefined;
   'idempotency_key.under_way': { retryAfterSeconds: number };

@@ -4,16 +4,13 @@ export interface SandboxRefusals {
 
   'sandbox_clock.too_far_ahead': { maxSeconds: number; leftSeconds: number };
 
-  'sandbox_user.unknown_level': { index: number };
-  'sandbox_user.scopes_not_allowed': { index: number };
-  'sandbox_user.unknown_country': { index: number };
-  'sandbox_user.unknown': { index: number };
-  'sandbox_user.has_level_already': { index: number };
+  'sandbox_user.unusable': { faults: readonly SandboxUserFault[] };
+  'sandbox_user.has_level_already': { indexes: readonly number[] };
   'sandbox_user.too_many': { max: number };
 
   'sandbox_outcome.unknown_user': undefined;
   /** A value that belongs to another outcome. */
-  'sandbox_outcome.surplus_value': { field: string; outcome: string };
+  'sandbox_outcome.surplus_values': { values: readonly { field: string; outcome: string }[] };
   'sandbox_outcome.document_lapsed': undefined;
   'sandbox_outcome.reason_needed': { reasonCodes: readonly string[] };
   'sandbox_outcome.items_needed': { items: readonly string[] };
@@ -22,6 +19,12 @@ export interface SandboxRefusals {
   'sandbox_outcome.unknown_level': undefined;
   /** `next`: the outcomes that are possible instead, if the current status is the obstacle. */
   'sandbox_outcome.move_not_allowed': { move: MoveFacts; next?: readonly string[] };
+}
+
+/** What is wrong with one user of the list, by position. */
+export interface SandboxUserFault {
+  index: number;
+  code: 'unknown_level' | 'scopes_not_allowed' | 'unknown_country' | 'unknown_user';
 }
 
 /** Why a verification does not move from one status to another. */

@@ -1,6 +1,6 @@
 /** Refusals of the days for which statistics are requested. */
 export interface StatisticsRefusals {
-  'statistics.unknown_day': { field: string };
+  'statistics.unknown_day': { fields: readonly string[] };
   'statistics.reversed_days': undefined;
   'statistics.too_many_days': { days: number; max: number };
 }

@@ -2,7 +2,7 @@ import type { Client } from '../clients/client.js';
 import { partsOfLevel } from '../verification/catalogue/catalogue.js';
 import { isCountryCode } from '../verification/catalogue/countries.js';
 import type { Status } from '../verification/status/status-machine.js';
-import { refuse } from '../refusals/refuse.js';
+import type { SandboxUserFault } from '../refusals/sandbox.js';
 
 export interface NewSandboxUser {
   level: string;
@@ -21,13 +21,26 @@ export function scopesOfLevel(level: string): string[] {
 }
 
 /**
- * Refuses a user whose level or country is unknown, or whose level the client may not ask for.
- * @throws Refused with the position in the list
+ * Everything that is wrong with a list of users, so that whoever sends it can mend all at once.
+ * @param known which of the ids in the list are users that this client has made up
  */
-export function refuseUnusable(client: Client, { level, country }: NewSandboxUser, index: number): void {
-  if (!partsOfLevel(level)) refuse('sandbox_user.unknown_level', { index });
-  if (!scopesOfLevel(level).every((scope) => client.allowedScopes.includes(scope))) {
-    refuse('sandbox_user.scopes_not_allowed', { index });
-  }
-  if (!isCountryCode(country)) refuse('sandbox_user.unknown_country', { index });
+export function faultsOfUsers(
+  client: Client,
+  newUsers: readonly NewSandboxUser[],
+  known: ReadonlySet<string>,
+): SandboxUserFault[] {
+  return newUsers.flatMap(({ level, country, userId }, index) => {
+    const codes: (SandboxUserFault['code'] | undefined)[] = [
+      faultOfLevel(client, level),
+      isCountryCode(country) ? undefined : 'unknown_country',
+      userId === undefined || known.has(userId) ? undefined : 'unknown_user',
+    ];
+    return codes.flatMap((code) => (code ? [{ index, code }] : []));
+  });
+}
+
+export function faultOfLevel(client: Client, level: string): 'unknown_level' | 'scopes_not_allowed' | undefined {
+  if (!partsOfLevel(level)) return 'unknown_level';
+  const isAllowed = scopesOfLevel(level).every((scope) => client.allowedScopes.includes(scope));
+  return isAllowed ? undefined : 'scopes_not_allowed';
 }

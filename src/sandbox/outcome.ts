@@ -96,20 +96,13 @@ function decisionOf({
 /** Refuses values that do not belong to the outcome: ignoring them would suggest that they had an effect. */
 function refuseSurplus({ outcome, reasonCode, fixable, items, text }: OutcomeRequest): void {
   const surplus = [
-    ...(outcome === 'rejected'
-      ? []
-      : [
-          ['reason_code', reasonCode, 'rejected'],
-          ['fixable', fixable, 'rejected'],
-        ]),
-    ...(outcome === 'contacted'
-      ? []
-      : [
-          ['items', items, 'contacted'],
-          ['text', text, 'contacted'],
-        ]),
-  ].find(([, value]) => value !== undefined);
-  if (surplus) refuse('sandbox_outcome.surplus_value', { field: String(surplus[0]), outcome: String(surplus[2]) });
+    { field: 'reason_code', value: reasonCode, outcome: 'rejected' },
+    { field: 'fixable', value: fixable, outcome: 'rejected' },
+    { field: 'items', value: items, outcome: 'contacted' },
+    { field: 'text', value: text, outcome: 'contacted' },
+  ].filter((one) => one.value !== undefined && one.outcome !== outcome);
+  const values = surplus.map((one) => ({ field: one.field, outcome: one.outcome }));
+  if (values.length > 0) refuse('sandbox_outcome.surplus_values', { values });
 }
 
 /** What was refused, and which outcomes are possible now. */

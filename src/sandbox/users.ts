@@ -11,7 +11,7 @@ import { addSandboxVerifications, type NewSandboxVerification } from '../verific
 import { refuse } from '../refusals/refuse.js';
 import { notifyStatusChanges } from '../webhooks/notifications/notification-set.js';
 import { nudgeRelay } from '../webhooks/relay/nudge.js';
-import { refuseUnusable, scopesOfLevel, type NewSandboxUser } from './new-user.js';
+import { faultsOfUsers, scopesOfLevel, type NewSandboxUser } from './new-user.js';
 import type { SimulatedStanding } from './outcome.js';
 import { getSandboxClient } from './sandbox-client.js';
 
@@ -34,13 +34,17 @@ export async function makeSandboxUsers(
   const created = await context.db.transaction(async (trx) => {
     const clock = new Date(now.getTime() + (await lockClock(trx, clientId)) * 1000);
     const client = await getSandboxClient({ db: trx }, clientId);
-    newUsers.forEach((newUser, index) => refuseUnusable(client, newUser, index));
+    const named = newUsers.flatMap(({ userId }) => userId ?? []);
+    const faults = faultsOfUsers(client, newUsers, await lockSandboxUsers(trx, clientId, named));
+    if (faults.length > 0) refuse('sandbox_user.unusable', { faults });
     const placed = await placeUsers(trx, clientId, newUsers, now);
     const times = await addSandboxVerifications({ ...context, db: trx }, placed, { now, clock });
-    const standings = placed.map((one, index) => ({
-      ...one,
-      changedAt: times[index] ?? refuse('sandbox_user.has_level_already', { index }),
-    }));
+    const standings = placed.flatMap((one, index) => {
+      const { [index]: changedAt } = times;
+      return changedAt === undefined ? [] : [{ ...one, changedAt }];
+    });
+    const indexes = [...placed.keys()].filter((index) => times[index] === undefined);
+    if (indexes.length > 0) refuse('sandbox_user.has_level_already', { indexes });
     const granted = standings.map(({ userId, level }) => ({ userId, level, scopes: scopesOfLevel(level) }));
     await addSandboxGrants(trx, clientId, granted, now);
     await notifyStatusChanges(trx, client, standings, now);
@@ -70,7 +74,7 @@ function asSeen(standing: SimulatedStanding, expirationEnabled: boolean): Simula
   return { ...standing, status, changedAt: new Date(standing.changedAt.getTime() - 1_000) };
 }
 
-/** Creates users for those without a `userId`. The other users must have been made up by this client. */
+/** Creates users for those without a `userId`. */
 async function placeUsers(
   trx: Db,
   clientId: string,
@@ -83,16 +87,5 @@ async function placeUsers(
     refuse('sandbox_user.too_many', { max: USERS_PER_CLIENT_MAX });
   }
   await addSandboxUsers(trx, clientId, fresh, now);
-  const known = await lockSandboxUsers(
-    trx,
-    clientId,
-    newUsers.flatMap(({ userId }) => userId ?? []),
-  );
-  return newUsers.map((newUser, index) => {
-    const { [index]: userId = '' } = ids;
-    if (newUser.userId !== undefined && !known.has(userId)) {
-      refuse('sandbox_user.unknown', { index });
-    }
-    return { ...newUser, userId };
-  });
+  return newUsers.map((newUser, index) => ({ ...newUser, userId: ids[index] ?? '' }));
 }

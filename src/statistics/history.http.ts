@@ -8,8 +8,8 @@ const DEFAULT_DAYS = 30;
 /** GET /v2/stats/history. */
 export const getHistory: Handler<'getHistory'> = async (call) => {
   const { to = dayOf(call.now), level, country } = call.query;
-  // If `to` is not a day, it is passed on and refused together with `from`.
-  const { from = isDay(to) ? beginningOf(to) : to } = call.query;
+  // If `to` is no day, it is refused alone: nobody has sent a `from`.
+  const { from = isDay(to) ? beginningOf(to) : FIRST_DAY } = call.query;
   const { clientId } = bearerOf(call);
   const days = await listHistory(call.context.db, { clientId, from, to, level, country });
   return {

@@ -45,8 +45,8 @@ export async function listHistory(db: Db, query: HistoryQuery): Promise<HistoryD
 }
 
 function requireUsable({ from, to }: HistoryQuery): void {
-  for (const [name, day] of Object.entries({ to, from }))
-    if (!isDay(day)) refuse('statistics.unknown_day', { field: name });
+  const unknown = Object.entries({ from, to }).filter(([, day]) => !isDay(day));
+  if (unknown.length > 0) refuse('statistics.unknown_day', { fields: unknown.map(([name]) => name) });
   const length = countDays(from, to);
   if (length < 1) refuse('statistics.reversed_days');
   if (length > HISTORY_MAX_DAYS) {

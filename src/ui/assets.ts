@@ -44,6 +44,7 @@ const STYLE_SHEETS = [
   'staff',
   'client-users',
   'client-statistics',
+  'docs',
 ];
 
 const ASSETS = new Map<string, Asset>([

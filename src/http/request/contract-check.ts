@@ -5,6 +5,10 @@ import type { FieldFault } from '../../refusals/requests.js';
 import { refusal, refuse, type Refused } from '../../refusals/refuse.js';
 import { ContractValidator, type ContractError, type SentRequest } from './request-validator.js';
 
+/** As many as a person looks through. A hostile body may have a hundred thousand. */
+const MAX_FIELDS = 50;
+const MAX_ERRORS = 1_000;
+
 type Check = (sent: SentRequest) => ContractError[];
 
 let validator: ContractValidator | undefined;
@@ -53,10 +57,20 @@ function compile({ operationId, request, bodyTypes, needsBody }: ContractOperati
 
 /** A malformed id in the path cannot exist, so it is refused like an unknown one. */
 function faultOf(errors: readonly ContractError[]): Refused {
-  const fields = errors.map(describe);
+  const fields = firstOfEach(errors.slice(0, MAX_ERRORS).map(describe)).slice(0, MAX_FIELDS);
   return fields.some(({ place }) => place === 'path')
     ? refusal('request.unknown_address')
     : refusal('request.against_contract', { fields });
+}
+
+/** Several keywords may find fault with one field: one sentence about it is enough. */
+function firstOfEach(fields: readonly FieldFault[]): FieldFault[] {
+  const seen = new Map<string, FieldFault>();
+  for (const one of fields) {
+    const key = `${one.place} ${one.field ?? ''}`;
+    if (!seen.has(key)) seen.set(key, one);
+  }
+  return [...seen.values()];
 }
 
 const PLACES: Record<string, FieldFault['place']> = { params: 'path', query: 'query', headers: 'headers' };

@@ -27,8 +27,12 @@ interface Internals {
   ajvBody: Internals['ajv'];
 }
 
-/** The options of the package's own middleware, except that Ajv resolves discriminators. */
+/**
+ * The options of the package's own middleware, except that Ajv resolves discriminators, and goes on after the first fault so
+ * that whoever sends a request can mend all at once.
+ */
 const OPTIONS = {
+  allErrors: true,
   strict: false,
   strictNumbers: true,
   validateSchema: false,

@@ -10,7 +10,7 @@ import { deliveryOnTheWire, detailsOnTheWire } from './delivery-wire.js';
 import { redeliver } from './redelivery.js';
 
 export const listWebhookDeliveries: Handler<'listWebhookDeliveries'> = async (call) => {
-  const filter = { ...readFilter(call.query), clientId: bearerOf(call).clientId };
+  const filter = { ...readFilter(call.query, 'query'), clientId: bearerOf(call).clientId };
   const { data, next_cursor } = await listDeliveries(call.context, filter, readPageRequest(call.query));
   return {
     status: 200,
@@ -42,19 +42,25 @@ function keyOf<Id extends OperationId>(call: Call<Id> & { path: { delivery_id: s
   return { deliveryId: call.path.delivery_id, clientId: bearerOf(call).clientId };
 }
 
-/** @throws Refused for a date that does not exist, such as 31 February */
-export function readFilter(wire: Query<'listWebhookDeliveries'>): Omit<DeliveryFilter, 'clientId'> {
+/**
+ * @param place where in the request the filter stands, for the refusal
+ * @throws Refused for a date that does not exist, such as 31 February
+ */
+export function readFilter(
+  wire: Query<'listWebhookDeliveries'>,
+  place: 'query' | 'body',
+): Omit<DeliveryFilter, 'clientId'> {
   const { webhook_endpoint_id: webhookEndpointId, webhook_id: notificationId, type, state } = wire;
   const { webhook_redelivery_id: webhookRedeliveryId, created_after: after, created_before: before } = wire;
-  const createdAfter = after === undefined ? undefined : readTime('created_after', after);
-  const createdBefore = before === undefined ? undefined : readTime('created_before', before);
+  const createdAfter = after === undefined ? undefined : readTime({ place, field: 'created_after' }, after);
+  const createdBefore = before === undefined ? undefined : readTime({ place, field: 'created_before' }, before);
   const origin = { notificationId, webhookRedeliveryId, webhookEndpointId };
   return present({ ...origin, type, state, createdAfter, createdBefore });
 }
 
-function readTime(name: string, text: string): Date {
+function readTime(where: { place: 'query' | 'body'; field: string }, text: string): Date {
   const time = new Date(text);
   // JavaScript reads 31 February as 3 March, so the result is compared with the text.
   if (!Number.isNaN(time.getTime()) && formatTimestamp(time) === text) return time;
-  return refuse('request.unknown_time', { field: name });
+  return refuse('request.unknown_time', where);
 }

@@ -13,7 +13,7 @@ import {
 } from './redelivery-many.js';
 
 export const createWebhookRedelivery: Handler<'createWebhookRedelivery'> = async (call) => {
-  const request = { ...readFilter(call.body), clientId: bearerOf(call).clientId };
+  const request = { ...readFilter(call.body, 'body'), clientId: bearerOf(call).clientId };
   if (call.body.dry_run) {
     return { status: 200, body: { counted: await countRedeliveries(call.context, request, call.now) } };
   }

@@ -59,6 +59,7 @@ export async function openPageVisits(server: TestServer): Promise<PageVisits> {
     email_code_id: randomUUID(),
     version: (await getClient(context.db, by.client.clientId)).logoVersion,
     verification_id: verificationId,
+    code: 'request.no_json',
   };
 
   async function openSession(table: string, column: string, subject: string): Promise<string> {

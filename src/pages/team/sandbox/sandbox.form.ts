@@ -1,9 +1,7 @@
 import type { Client } from '../../../clients/client.js';
-import { refuseUnusable, type NewSandboxUser } from '../../../sandbox/new-user.js';
-import { partsOfLevel } from '../../../verification/catalogue/catalogue.js';
+import { faultOfLevel, type NewSandboxUser } from '../../../sandbox/new-user.js';
 import { isCountryCode } from '../../../verification/catalogue/countries.js';
 import type { Status } from '../../../verification/status/status-machine.js';
-import { Refused } from '../../../refusals/refuse.js';
 import { messages } from '../../../texts/messages.js';
 
 const words = messages.clientSandbox;
@@ -45,12 +43,7 @@ export function wholeNumber(text: string, most: number): number | undefined {
 }
 
 function levelFault(client: Client, level: string): SandboxUsersFaults {
-  if (!partsOfLevel(level)) return { level: words.make.faults.level };
-  try {
-    refuseUnusable(client, { level, status: 'pending', country: 'DE' }, 0);
-    return {};
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    return { level: words.make.faults.scopes };
-  }
+  const fault = faultOfLevel(client, level);
+  if (!fault) return {};
+  return { level: fault === 'unknown_level' ? words.make.faults.level : words.make.faults.scopes };
 }

@@ -1,6 +1,8 @@
 import type { RefusalCode } from '../../../refusals/refuse.js';
 import type { FieldFault, RequestRefusals } from '../../../refusals/requests.js';
-import type { Sentence, Sentences } from '../../sentence.js';
+import { aboutFields, type FieldText, type Sentence, type Sentences } from '../../sentence.js';
+
+const NOT_VALID = 'The request is not valid';
 
 export const requestRefusals: Sentences<RequestRefusals> = {
   'request.plain_http': notValid('Use https: what was sent has travelled in the clear.'),
@@ -29,8 +31,9 @@ export const requestRefusals: Sentences<RequestRefusals> = {
   'request.unreadable': notValid(
     'The request cannot be read: its body ended early, or its address has a % that begins no escape sequence.',
   ),
-  'request.against_contract': ({ fields }) => notValid(`${fields.map(inWords).join('; ')}.`),
-  'request.unknown_time': ({ field }) => notValid(`${field}: there is no such time.`),
+  'request.against_contract': ({ fields }) => aboutFields(NOT_VALID, ...fields.map(inWords)),
+  'request.unknown_time': ({ place, field }) =>
+    aboutFields(NOT_VALID, { place, field, text: 'there is no such time.' }),
 
   'idempotency_key.of_another_request': {
     title: 'Idempotency-Key used before',
@@ -51,9 +54,11 @@ export const requestRefusals: Sentences<RequestRefusals> = {
   },
   'service.stopping': { title: 'Draining', text: 'This process is stopping; use another.' },
 
-  'list.unknown_cursor': notValid(
-    'cursor: this is not a next_cursor of this list. Leave it out to begin at the newest.',
-  ),
+  'list.unknown_cursor': aboutFields(NOT_VALID, {
+    place: 'query',
+    field: 'cursor',
+    text: 'this is not a next_cursor of this list. Leave it out to begin at the newest.',
+  }),
 
   'audit_log.owner_required': {
     title: 'Not allowed',
@@ -62,7 +67,7 @@ export const requestRefusals: Sentences<RequestRefusals> = {
 };
 
 function notValid(text: string): Sentence {
-  return { title: 'The request is not valid', text };
+  return { title: NOT_VALID, text };
 }
 
 function notFound(advice: string): Sentence {
@@ -80,9 +85,8 @@ const PLAIN_WORDS: Readonly<Record<string, string>> = {
   encoded: 'has characters that a query writes encoded, such as %2B for +',
 };
 
-function inWords({ place, field, keyword, message }: FieldFault): string {
-  const unnamed = keyword === 'additionalProperties' ? 'a field' : `the ${place}`;
-  return `${field ?? unnamed}: ${PLAIN_WORDS[keyword] ?? message}`;
+function inWords({ place, field, keyword, message }: FieldFault): FieldText {
+  return { place, field, text: `${PLAIN_WORDS[keyword] ?? message}.` };
 }
 
 const UNREADABLE = 'This cannot be read';

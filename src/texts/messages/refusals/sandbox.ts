@@ -1,5 +1,5 @@
-import type { MoveFacts, SandboxRefusals } from '../../../refusals/sandbox.js';
-import type { Sentence, Sentences } from '../../sentence.js';
+import type { MoveFacts, SandboxRefusals, SandboxUserFault } from '../../../refusals/sandbox.js';
+import { aboutFields, type FieldText, type Sentence, type Sentences } from '../../sentence.js';
 
 /** Does not list the levels, because operators may define others. `/docs` lists those of the deployment. */
 export const LEVEL_SYNTAX =
@@ -16,15 +16,16 @@ export const sandboxRefusals: Sentences<SandboxRefusals> = {
     text: `The clock goes up to ${inBoth(maxSeconds)} ahead: ${inBoth(leftSeconds)} more. For a fresh one register another client.`,
   }),
 
-  'sandbox_user.unknown_level': ({ index }) => unusableUser(index, `level: there is no such level. ${LEVEL_SYNTAX}`),
-  'sandbox_user.scopes_not_allowed': ({ index }) =>
-    unusableUser(index, 'level: your client is not registered for its scopes.'),
-  'sandbox_user.unknown_country': ({ index }) => unusableUser(index, 'country: it is no code of ISO 3166-1.'),
-  'sandbox_user.unknown': ({ index }) => unusableUser(index, 'user_id: your client has made no such user.'),
-  'sandbox_user.has_level_already': ({ index }) => ({
-    title: 'Level taken',
-    text: `users/${index}: this user has the level already, and an outcome moves it.`,
-  }),
+  'sandbox_user.unusable': ({ faults }) =>
+    aboutFields(faults.length === 1 ? 'Unusable user' : 'Unusable users', ...faults.map(ofUser)),
+  'sandbox_user.has_level_already': ({ indexes }) =>
+    aboutFields(
+      'Level taken',
+      ...indexes.map((index) => ({
+        field: `users/${index}`,
+        text: 'this user has the level already, and an outcome moves it.',
+      })),
+    ),
   'sandbox_user.too_many': ({ max }) => ({
     title: 'Too many users',
     text: `A client has up to ${max} users of its own make. Register another client.`,
@@ -34,16 +35,22 @@ export const sandboxRefusals: Sentences<SandboxRefusals> = {
     title: 'Unknown user',
     text: 'No user with this id has allowed your client this level, or their code has not been exchanged yet.',
   },
-  'sandbox_outcome.surplus_value': ({ field, outcome }) => unusableOutcome(`${field}: it goes with ${outcome} alone.`),
-  'sandbox_outcome.document_lapsed': unusableOutcome(
-    'outcome: a document has run out, which is no proof any more. Ask for a new one (contacted, then pending), or reject.',
-  ),
+  'sandbox_outcome.surplus_values': ({ values }) =>
+    unusableOutcome(...values.map(({ field, outcome }) => ({ field, text: `it goes with ${outcome} alone.` }))),
+  'sandbox_outcome.document_lapsed': unusableOutcome({
+    field: 'outcome',
+    text: 'a document has run out, which is no proof any more. Ask for a new one (contacted, then pending), or reject.',
+  }),
   'sandbox_outcome.reason_needed': ({ reasonCodes }) =>
-    unusableOutcome(`reason_code: a rejection needs one of ${reasonCodes.join(', ')}.`),
+    unusableOutcome({ field: 'reason_code', text: `a rejection needs one of ${reasonCodes.join(', ')}.` }),
   'sandbox_outcome.items_needed': ({ items }) =>
-    unusableOutcome(`items: name what the user has to supply again, out of ${items.join(', ')}.`),
-  'sandbox_outcome.text_too_long': ({ max }) => unusableOutcome(`text: it has at most ${max} characters.`),
-  'sandbox_outcome.unusable_text': unusableOutcome('text: it holds characters that cannot be shown.'),
+    unusableOutcome({ field: 'items', text: `name what the user has to supply again, out of ${items.join(', ')}.` }),
+  'sandbox_outcome.text_too_long': ({ max }) =>
+    unusableOutcome({ field: 'text', text: `it has at most ${max} characters.` }),
+  'sandbox_outcome.unusable_text': unusableOutcome({
+    field: 'text',
+    text: 'it holds characters that cannot be shown.',
+  }),
   'sandbox_outcome.unknown_level': notFromHere('What the level asks for is not known any more.'),
   'sandbox_outcome.move_not_allowed': ({ move, next }) => {
     const refused = `A verification does not move from ${move.from} to ${move.to}: ${whyNot(move)}.`;
@@ -69,12 +76,20 @@ function whyNot({ why, cause }: MoveFacts): string {
   }
 }
 
-function unusableUser(index: number, what: string): Sentence {
-  return { title: 'Unusable user', text: `users/${index}/${what}` };
+const USER_FAULTS: Readonly<Record<SandboxUserFault['code'], { field: string; text: string }>> = {
+  unknown_level: { field: 'level', text: `there is no such level. ${LEVEL_SYNTAX}` },
+  scopes_not_allowed: { field: 'level', text: 'your client is not registered for its scopes.' },
+  unknown_country: { field: 'country', text: 'it is no code of ISO 3166-1.' },
+  unknown_user: { field: 'user_id', text: 'your client has made no such user.' },
+};
+
+function ofUser({ index, code }: SandboxUserFault): FieldText {
+  const { field, text } = USER_FAULTS[code];
+  return { field: `users/${index}/${field}`, text };
 }
 
-function unusableOutcome(text: string): Sentence {
-  return { title: 'Unusable outcome', text };
+function unusableOutcome(...fields: FieldText[]): Sentence {
+  return aboutFields('Unusable outcome', ...fields);
 }
 
 function notFromHere(text: string): Sentence {

@@ -1,13 +1,14 @@
 import type { StatisticsRefusals } from '../../../refusals/statistics.js';
-import type { Sentence, Sentences } from '../../sentence.js';
+import { aboutFields, type Sentence, type Sentences } from '../../sentence.js';
 
 export const statisticsRefusals: Sentences<StatisticsRefusals> = {
-  'statistics.unknown_day': ({ field }) => invalid(`${field}: there is no such day.`),
-  'statistics.reversed_days': invalid('from: it is after `to`.'),
+  'statistics.unknown_day': ({ fields }) => invalid(fields, 'there is no such day.'),
+  'statistics.reversed_days': invalid(['from'], 'it is after `to`.'),
   'statistics.too_many_days': ({ days, max }) =>
-    invalid(`from: these are ${days} days; ask for up to ${max} at a time.`),
+    invalid(['from'], `these are ${days} days; ask for up to ${max} at a time.`),
 };
 
-function invalid(text: string): Sentence {
-  return { title: 'The request is not valid', text };
+function invalid(fields: readonly string[], text: string): Sentence {
+  const all = fields.map((field) => ({ place: 'query' as const, field, text }));
+  return aboutFields('The request is not valid', ...all);
 }

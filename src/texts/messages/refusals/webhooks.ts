@@ -1,5 +1,5 @@
 import type { EndpointFaults, WebhookRefusals } from '../../../refusals/webhooks.js';
-import type { Sentence, Sentences } from '../../sentence.js';
+import { aboutFields, type Sentence, type Sentences } from '../../sentence.js';
 import { changedMeanwhile, nothingToChange } from '../changed-meanwhile.js';
 import { endpointFaults } from '../endpoint-faults.js';
 import { number } from '../language.js';
@@ -93,14 +93,14 @@ export const webhookRefusals: Sentences<WebhookRefusals> = {
     title: 'Too much is asked for',
     text: 'Say a state, or from which time on: all there ever was is too much.',
   },
-  'webhook_redelivery.no_time_between': {
-    title: 'No time between',
-    text: 'created_after: it has to be before created_before, and before now.',
-  },
-  'webhook_redelivery.unknown_endpoint': {
-    title: 'Unknown webhook endpoint',
-    text: 'webhook_endpoint_id: there is no webhook endpoint with this id.',
-  },
+  'webhook_redelivery.no_time_between': aboutFields('No time between', {
+    field: 'created_after',
+    text: 'it has to be before created_before, and before now.',
+  }),
+  'webhook_redelivery.unknown_endpoint': aboutFields('Unknown webhook endpoint', {
+    field: 'webhook_endpoint_id',
+    text: 'there is no webhook endpoint with this id.',
+  }),
   'webhook_redelivery.too_many': ({ max }) => ({
     title: 'Too many deliveries',
     text: `There are more than ${number(max)}. Narrow the time, and ask for one part after the other.`,
@@ -132,7 +132,7 @@ function unusable(faults: EndpointFaults): Sentence {
   const found = Object.entries(endpointFaults(faults)) as [keyof EndpointFaults, string][];
   const [first] = found;
   const title = first && found.length === 1 ? TITLES[first[0]] : 'Unusable values';
-  return { title, text: found.map(([field, fault]) => `${field}: ${fault}`).join(' ') };
+  return aboutFields(title, ...found.map(([field, text]) => ({ field, text })));
 }
 
 /** Explains why a delivery may not be found. */
