@@ -2500,11 +2500,8 @@ export interface components {
             introspection_endpoint_auth_methods_supported: string[];
             /** @description Values of `code_challenge_method` (RFC 7636). */
             code_challenge_methods_supported: string[];
-            /**
-             * @description Every redirect carries `iss` (RFC 9207 §3).
-             * @constant
-             */
-            authorization_response_iss_parameter_supported: true;
+            /** @description True, since every redirect carries `iss` (RFC 9207 §3). */
+            authorization_response_iss_parameter_supported: boolean;
             /** @description Where access tokens are used (RFC 9728 §4); it is `{resource_url}`. */
             protected_resources: string[];
         };
@@ -2671,7 +2668,7 @@ export interface components {
          */
         WebhookSecret: string;
         /** @description Where to send notifications, and which. */
-        NewWebhookEndpoint: {
+        WebhookEndpointCreation: {
             url: components["schemas"]["WebhookUrl"];
             event_types?: components["schemas"]["EventTypes"];
             headers?: components["schemas"]["WebhookHeaders"];
@@ -2824,7 +2821,7 @@ export interface components {
             next_cursor?: string;
         };
         /** @description Which deliveries to send again: those to which everything given applies. A `state` or a `created_after` is needed. */
-        NewWebhookRedelivery: {
+        WebhookRedeliveryCreation: {
             webhook_endpoint_id?: components["schemas"]["Uuid"];
             type?: components["schemas"]["NotificationType"];
             /**
@@ -2848,7 +2845,7 @@ export interface components {
         /** @description What the listener gets. By default everything. */
         ListenedTypes: components["schemas"]["EventType"][];
         /** @description What to listen for. */
-        NewWebhookListener: {
+        WebhookListenerCreation: {
             event_types?: components["schemas"]["ListenedTypes"];
             secret?: components["schemas"]["WebhookSecret"];
         };
@@ -2862,20 +2859,22 @@ export interface components {
              */
             secret: string;
         };
+        /** @description One notification, with the bytes and the headers of a first attempt. */
+        HeardNotification: {
+            /** @description The `webhook-id`. */
+            webhook_id: string;
+            type: components["schemas"]["NotificationType"];
+            created_at: components["schemas"]["Timestamp"];
+            /** @description The headers of a first attempt, made for this answer. */
+            headers: {
+                [key: string]: string;
+            };
+            /** @description The body to the letter; its UTF-8 bytes are what is signed. */
+            body: string;
+        };
         /** @description Notifications that a listener has not confirmed yet. */
         HeardNotifications: {
-            data: {
-                /** @description The `webhook-id`. */
-                webhook_id: string;
-                type: components["schemas"]["NotificationType"];
-                created_at: components["schemas"]["Timestamp"];
-                /** @description The headers of a first attempt, made for this answer. */
-                headers: {
-                    [key: string]: string;
-                };
-                /** @description The body to the letter; its UTF-8 bytes are what is signed. */
-                body: string;
-            }[];
+            data: components["schemas"]["HeardNotification"][];
             /** @description The `after` of the next request. */
             next_after: number;
         };
@@ -2959,7 +2958,7 @@ export interface components {
             timestamp: components["schemas"]["Timestamp"];
         };
         /** @description A user to make, who has allowed you a level and stands there with a status. */
-        NewSandboxUser: {
+        SandboxUserCreation: {
             level: components["schemas"]["Level"];
             /**
              * @description How they stand. `rejected` is final, `contacted` is asked for one item.
@@ -2975,9 +2974,9 @@ export interface components {
             user_id?: components["schemas"]["UserId"];
         };
         /** @description Users to make. */
-        NewSandboxUsers: {
+        SandboxUsersCreation: {
             /** @description Each is a new user. With the `user_id` of one whom you made before, they get one more level instead. */
-            users: components["schemas"]["NewSandboxUser"][];
+            users: components["schemas"]["SandboxUserCreation"][];
         };
         /** @description The users that were made. */
         SandboxUsers: {
@@ -5190,7 +5189,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["NewWebhookEndpoint"];
+                "application/json": components["schemas"]["WebhookEndpointCreation"];
             };
         };
         responses: {
@@ -6079,7 +6078,7 @@ export interface operations {
                  *       "created_after": "2026-01-01T00:00:00Z"
                  *     }
                  */
-                "application/json": components["schemas"]["NewWebhookRedelivery"];
+                "application/json": components["schemas"]["WebhookRedeliveryCreation"];
             };
         };
         responses: {
@@ -6256,7 +6255,7 @@ export interface operations {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["NewWebhookListener"];
+                "application/json": components["schemas"]["WebhookListenerCreation"];
             };
         };
         responses: {
@@ -6617,7 +6616,7 @@ export interface operations {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["NewSandboxUsers"];
+                "application/json": components["schemas"]["SandboxUsersCreation"];
             };
         };
         responses: {

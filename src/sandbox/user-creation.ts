@@ -4,7 +4,7 @@ import { isCountryCode } from '../verification/catalogue/countries.js';
 import type { Status } from '../verification/status/status-machine.js';
 import { refuse } from '../refusals/refuse.js';
 
-export interface NewSandboxUser {
+export interface SandboxUserCreation {
   level: string;
   status: Status;
   country: string;
@@ -24,7 +24,7 @@ export function scopesOfLevel(level: string): string[] {
  * Refuses a user whose level or country is unknown, or whose level the client may not ask for.
  * @throws Refused with the position in the list
  */
-export function refuseUnusable(client: Client, { level, country }: NewSandboxUser, index: number): void {
+export function refuseUnusable(client: Client, { level, country }: SandboxUserCreation, index: number): void {
   if (!partsOfLevel(level)) refuse('sandbox_user.unknown_level', { index });
   if (!scopesOfLevel(level).every((scope) => client.allowedScopes.includes(scope))) {
     refuse('sandbox_user.scopes_not_allowed', { index });
