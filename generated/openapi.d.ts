@@ -900,6 +900,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/openapi.sdk.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The public contract for generators of SDKs */
+        get: operations["getSdkDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/asyncapi.json": {
         parameters: {
             query?: never;
@@ -2893,6 +2910,8 @@ export interface components {
             url: string;
             url_expires_at: components["schemas"]["Timestamp"];
         };
+        /** @description What the user gave for one item, as a text or as a document. */
+        GivenItem: string | components["schemas"]["LinkedDocument"];
         /** @description The user's standing for a level, as this client sees it. */
         VerificationCase: {
             level: components["schemas"]["Level"];
@@ -2910,7 +2929,7 @@ export interface components {
              */
             details?: {
                 [key: string]: {
-                    [key: string]: string | components["schemas"]["LinkedDocument"];
+                    [key: string]: components["schemas"]["GivenItem"];
                 };
             };
         };
@@ -3015,6 +3034,17 @@ export interface components {
                 [key: string]: unknown;
             };
             webhooks?: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description An OpenAPI document for generators of SDKs. */
+        SdkDocument: {
+            /** @constant */
+            openapi: "3.0.3";
+            info: {
+                [key: string]: unknown;
+            };
+            paths: {
                 [key: string]: unknown;
             };
         };
@@ -6821,6 +6851,39 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["OpenapiDocument"];
+                };
+            };
+        };
+    };
+    getSdkDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * @description What programs call, in OpenAPI 3.0.3: bodies of one media type, forms without alternatives, and answers that may have
+             *     more values and fields than are known today.
+             */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "openapi": "3.0.3",
+                     *       "info": {
+                     *         "title": "Attestry",
+                     *         "version": "0.1.0"
+                     *       },
+                     *       "paths": {}
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SdkDocument"];
                 };
             };
         };
