@@ -2491,9 +2491,15 @@ export interface components {
         AuthorizationServerMetadata: {
             /** @description Byte for byte the `iss` of every redirect (RFC 9207). */
             issuer: string;
-            /** @description Where the user's browser is sent. */
+            /**
+             * Format: uri
+             * @description Where the user's browser is sent.
+             */
             authorization_endpoint: string;
-            /** @description Where codes and refresh tokens are exchanged. */
+            /**
+             * Format: uri
+             * @description Where codes and refresh tokens are exchanged.
+             */
             token_endpoint: string;
             /** @description Every scope that some client may be allowed. */
             scopes_supported: string[];
@@ -2505,13 +2511,22 @@ export interface components {
             grant_types_supported: string[];
             /** @description How clients authenticate; `none` is for public clients, which have no secret. */
             token_endpoint_auth_methods_supported: string[];
-            /** @description These pages. */
+            /**
+             * Format: uri
+             * @description These pages.
+             */
             service_documentation: string;
-            /** @description Where tokens are revoked (RFC 7009). */
+            /**
+             * Format: uri
+             * @description Where tokens are revoked (RFC 7009).
+             */
             revocation_endpoint: string;
             /** @description How clients authenticate there. */
             revocation_endpoint_auth_methods_supported: string[];
-            /** @description Where tokens are asked about (RFC 7662). */
+            /**
+             * Format: uri
+             * @description Where tokens are asked about (RFC 7662).
+             */
             introspection_endpoint: string;
             /** @description How clients authenticate there. Public clients cannot. */
             introspection_endpoint_auth_methods_supported: string[];
@@ -2571,6 +2586,7 @@ export interface components {
          */
         Level: string;
         /**
+         * Format: uuid
          * @description The user's identifier (a UUID). One user keeps it over all clients and levels.
          * @example 3f2c1f1e-7c1b-4a55-9d0e-5b1e2a9c4d10
          */
@@ -2586,6 +2602,7 @@ export interface components {
             credential: "approved" | "pending" | "contacted" | "rejected";
         };
         /**
+         * Format: date
          * @description A day by UTC.
          * @example 2026-01-02
          */
@@ -2613,6 +2630,7 @@ export interface components {
             authorizations: number;
         };
         /**
+         * Format: uuid
          * @description A UUID in lower case.
          * @example 3f2c1f1e-7c1b-4a55-9d0e-5b1e2a9c4d10
          */
@@ -2623,6 +2641,7 @@ export interface components {
          */
         EventType: "verification_approved" | "verification_rejected" | "verification_contacted" | "verification_pending" | "verification_expired" | "authorization_revoked";
         /**
+         * Format: date-time
          * @description A time in UTC, ISO 8601, to the second.
          * @example 2026-01-02T03:04:05Z
          */
@@ -2630,7 +2649,10 @@ export interface components {
         /** @description Where a client receives notifications. Its secret is not part of it, and of its own headers only the names are. */
         WebhookEndpoint: {
             webhook_endpoint_id: components["schemas"]["Uuid"];
-            /** @description Where notifications are sent, as it is dialled. */
+            /**
+             * Format: uri
+             * @description Where notifications are sent, as it is dialled.
+             */
             url: string;
             /** @description What it receives. */
             event_types: components["schemas"]["EventType"][];
@@ -2659,6 +2681,13 @@ export interface components {
             next_cursor?: string;
         };
         /**
+         * @description Any text of your own, such as a UUID, new for each thing that you want done. Repeat the request with the same key and the
+         *     same body as often as you like within 24 hours: it is done once, and every repeat gets the first answer. A refusal does
+         *     nothing and leaves the key free.
+         */
+        IdempotencyKey: string;
+        /**
+         * Format: uri
          * @description HTTPS, at a public address, without user name, password or fragment. For sandbox clients also HTTP on `localhost`,
          *     `127.0.0.1` or `[::1]`.
          * @example https://harbour.example/webhooks
@@ -2736,6 +2765,15 @@ export interface components {
          * @enum {string}
          */
         DeliveryState: "pending" | "held" | "delivered" | "exhausted" | "cancelled";
+        /**
+         * Format: date-time
+         * @description A time as RFC 3339 writes it, in UTC or with an offset from it. In a query `+` is written `%2B`; where it is not, it arrives as
+         *     a space, which is read as `+`. The offset may lack its colon, as Python writes it.
+         * @example 2026-01-02T03:04:05Z
+         * @example 2026-01-02T03:04:05.678Z
+         * @example 2026-01-02T04:04:05+01:00
+         */
+        TimeInRequest: string;
         /** @description One notification on its way to one endpoint. */
         WebhookDelivery: {
             delivery_id: components["schemas"]["Uuid"];
@@ -2846,8 +2884,8 @@ export interface components {
              * @enum {string}
              */
             state?: "delivered" | "exhausted" | "cancelled";
-            created_after?: components["schemas"]["Timestamp"];
-            created_before?: components["schemas"]["Timestamp"];
+            created_after?: components["schemas"]["TimeInRequest"];
+            created_before?: components["schemas"]["TimeInRequest"];
             /**
              * @description With `true` they are only counted, and nothing is sent.
              * @default false
@@ -2906,7 +2944,10 @@ export interface components {
         };
         /** @description A document, to be fetched by its link. */
         LinkedDocument: {
-            /** @description Works without a token in a header, for 10 minutes. */
+            /**
+             * Format: uri
+             * @description Works without a token in a header, for 10 minutes.
+             */
             url: string;
             url_expires_at: components["schemas"]["Timestamp"];
         };
@@ -3622,6 +3663,7 @@ export interface components {
         /** @description Our failure. An error page with the request id. */
         InternalErrorPage: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -3632,6 +3674,7 @@ export interface components {
         /** @description The service is not available at the moment. An error page. */
         UnavailablePage: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -3646,6 +3689,7 @@ export interface components {
          */
         InvalidClient: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 "Cache-Control": components["headers"]["NoStore"];
                 "WWW-Authenticate": components["headers"]["BasicChallenge"];
                 [name: string]: unknown;
@@ -3663,6 +3707,7 @@ export interface components {
         /** @description The body is larger than 16 kB. */
         OAuthTooLarge: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 "Cache-Control": components["headers"]["NoStore"];
                 [name: string]: unknown;
             };
@@ -3679,6 +3724,7 @@ export interface components {
         /** @description The body is neither a form nor JSON. */
         OAuthUnsupportedMediaType: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 "Cache-Control": components["headers"]["NoStore"];
                 [name: string]: unknown;
             };
@@ -3698,6 +3744,7 @@ export interface components {
          */
         OAuthTooManyFailures: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 "Cache-Control": components["headers"]["NoStore"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
@@ -3715,6 +3762,7 @@ export interface components {
         /** @description Our failure. Nothing was issued or revoked. */
         OAuthInternalError: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 "Cache-Control": components["headers"]["NoStore"];
                 [name: string]: unknown;
             };
@@ -3731,6 +3779,7 @@ export interface components {
         /** @description The service is not available at the moment. Nothing was issued or revoked: ask again after `Retry-After`. */
         OAuthUnavailable: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 "Cache-Control": components["headers"]["NoStore"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
@@ -3748,6 +3797,7 @@ export interface components {
         /** @description The token was sent in two ways or in a malformed header (RFC 6750 §3.1). */
         BadBearerRequest: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 "WWW-Authenticate": components["headers"]["BearerChallenge"];
                 [name: string]: unknown;
             };
@@ -3769,6 +3819,7 @@ export interface components {
          */
         Unauthorized: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 "WWW-Authenticate": components["headers"]["BearerChallenge"];
                 [name: string]: unknown;
             };
@@ -3787,6 +3838,7 @@ export interface components {
         /** @description The token is valid and lacks the scope. The challenge names the scope that is needed. */
         Forbidden: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 "WWW-Authenticate": components["headers"]["BearerChallenge"];
                 [name: string]: unknown;
             };
@@ -3805,6 +3857,7 @@ export interface components {
         /** @description Our failure. */
         InternalError: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -3822,6 +3875,7 @@ export interface components {
         /** @description The service is not available at the moment. */
         Unavailable: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -3843,6 +3897,7 @@ export interface components {
          */
         InvalidRequest: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -3863,6 +3918,8 @@ export interface components {
          */
         UnderWay: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Retry-After": components["headers"]["RetryAfterUnderWay"];
                 [name: string]: unknown;
             };
             content: {
@@ -3880,6 +3937,7 @@ export interface components {
         /** @description The body is larger than 64 KiB. */
         TooLarge: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -3897,6 +3955,7 @@ export interface components {
         /** @description The body is not `application/json`. */
         UnsupportedMediaType: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -3917,6 +3976,7 @@ export interface components {
          */
         Unusable: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -3934,6 +3994,7 @@ export interface components {
         /** @description You have nothing with this id. What others have is answered the same way. */
         NotFound: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -3951,6 +4012,7 @@ export interface components {
         /** @description Too many test notifications to this endpoint. */
         TooManyTests: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -3969,6 +4031,7 @@ export interface components {
         /** @description The body is larger than 256 KiB. */
         TooLargeList: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -3986,6 +4049,7 @@ export interface components {
         /** @description The request cannot be read. An error page. */
         BadRequestPage: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -3996,6 +4060,7 @@ export interface components {
         /** @description Nothing is here, or no longer. An error page. */
         NotFoundPage: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -4006,6 +4071,7 @@ export interface components {
         /** @description The next step, or the client. */
         Redirect: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 Location: components["headers"]["Location"];
                 [name: string]: unknown;
             };
@@ -4014,6 +4080,7 @@ export interface components {
         /** @description Not for this visitor, or the form was not ours. An error page. */
         ForbiddenPage: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -4024,6 +4091,7 @@ export interface components {
         /** @description The form was taken; the next page is at `Location`. */
         SeeOther: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 Location: components["headers"]["Location"];
                 [name: string]: unknown;
             };
@@ -4032,6 +4100,7 @@ export interface components {
         /** @description The form is larger than the service takes. An error page that says the limit. */
         TooLargePage: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -4042,6 +4111,7 @@ export interface components {
         /** @description The form has another media type than the page's own. An error page. */
         UnsupportedMediaTypePage: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -4052,6 +4122,7 @@ export interface components {
         /** @description The form again, with what is wrong beside each field. */
         InvalidFormPage: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -4062,6 +4133,7 @@ export interface components {
         /** @description Too many tries from this address. The form again, with the time to wait. */
         TooManyTriesPage: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -4073,6 +4145,7 @@ export interface components {
         /** @description Something has happened since the form was drawn. The page says what, or asks for what is needed now. */
         ConflictPage: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -4083,6 +4156,7 @@ export interface components {
         /** @description A page that says that the client's team has as many live views open as it may. */
         TooManyStreamsPage: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -4144,13 +4218,6 @@ export interface components {
          */
         Cursor: string;
         /**
-         * @description Any text of your own, such as a UUID, new for each thing that you want done. Repeat the request with the same key and the
-         *     same body as often as you like within 24 hours: it is done once, and every repeat gets the first answer. A refusal does
-         *     nothing and leaves the key free.
-         * @example 5f0c2c1e-9a52-4f7c-8f0c-3a1d1c9b7e10
-         */
-        IdempotencyKey: string;
-        /**
          * @description The webhook endpoint, as it was answered when it was registered.
          * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
          */
@@ -4184,12 +4251,12 @@ export interface components {
          * @description Those made at this time or later.
          * @example 2026-01-01T00:00:00Z
          */
-        CreatedAfter: components["schemas"]["Timestamp"];
+        CreatedAfter: components["schemas"]["TimeInRequest"];
         /**
          * @description Those made before this time.
          * @example 2026-01-02T00:00:00Z
          */
-        CreatedBefore: components["schemas"]["Timestamp"];
+        CreatedBefore: components["schemas"]["TimeInRequest"];
         /**
          * @description The delivery, as the list shows it.
          * @example 5b0e4c2a-2a51-4b8e-9a0a-4c1b1f0f7e22
@@ -4496,6 +4563,11 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
+         * @description Of this request, in our logs. Name it when you ask us about the answer.
+         * @example 0b2f1c9e-53b8-4a43-9d55-0b1f7a2d9c10
+         */
+        RequestId: string;
+        /**
          * @description Where to go next.
          * @example /account
          */
@@ -4535,6 +4607,11 @@ export interface components {
          * @example true
          */
         IdempotencyReplayed: "true";
+        /**
+         * @description Seconds to wait before trying again; only where a request with the same `Idempotency-Key` is under way.
+         * @example 1
+         */
+        RetryAfterUnderWay: string;
         /**
          * @description The address never changes its content.
          * @example public, max-age=31536000, immutable
@@ -4605,6 +4682,7 @@ export interface operations {
             /** @description The next step on our pages, or the client with the answer. */
             302: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
@@ -4613,6 +4691,7 @@ export interface operations {
             /** @description An error page: the client or the redirect URI is missing, unknown or sent twice. The browser is not sent anywhere. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4658,6 +4737,7 @@ export interface operations {
             /** @description Tokens. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     "Cache-Control": components["headers"]["NoStore"];
                     [name: string]: unknown;
                 };
@@ -4682,6 +4762,7 @@ export interface operations {
              */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     "Cache-Control": components["headers"]["NoStore"];
                     [name: string]: unknown;
                 };
@@ -4738,6 +4819,7 @@ export interface operations {
              */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     "Cache-Control": components["headers"]["NoStore"];
                     [name: string]: unknown;
                 };
@@ -4752,6 +4834,7 @@ export interface operations {
              */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     "Cache-Control": components["headers"]["NoStore"];
                     [name: string]: unknown;
                 };
@@ -4804,6 +4887,7 @@ export interface operations {
             /** @description What the token is good for, or that it is not active. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     "Cache-Control": components["headers"]["NoStore"];
                     [name: string]: unknown;
                 };
@@ -4825,6 +4909,7 @@ export interface operations {
             /** @description `invalid_request`: no `token`, or a field that is repeated or malformed; the description names it. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     "Cache-Control": components["headers"]["NoStore"];
                     [name: string]: unknown;
                 };
@@ -4858,6 +4943,7 @@ export interface operations {
             /** @description The metadata. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4927,6 +5013,7 @@ export interface operations {
             /** @description The totals. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4960,6 +5047,7 @@ export interface operations {
             /** @description The totals of each country. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5027,6 +5115,7 @@ export interface operations {
             /** @description The records. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["VariesByEncoding"];
                     [name: string]: unknown;
@@ -5052,6 +5141,7 @@ export interface operations {
             /** @description Nothing has changed since the answer with this `ETag`. */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["VariesByEncoding"];
                     [name: string]: unknown;
@@ -5098,6 +5188,7 @@ export interface operations {
             /** @description The days. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5155,6 +5246,7 @@ export interface operations {
             /** @description A page of endpoints. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5194,12 +5286,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of your own, such as a UUID, new for each thing that you want done. Repeat the request with the same key and the
-                 *     same body as often as you like within 24 hours: it is done once, and every repeat gets the first answer. A refusal does
-                 *     nothing and leaves the key free.
-                 * @example 5f0c2c1e-9a52-4f7c-8f0c-3a1d1c9b7e10
+                 * @description A text of your own for what this request wants done. With it the request can be repeated safely.
+                 * @example b8fc7a44-a481-5602-9df5-9726c51aac4c
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["schemas"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -5226,6 +5316,7 @@ export interface operations {
             /** @description Registered. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -5279,6 +5370,7 @@ export interface operations {
             /** @description The endpoint. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5327,6 +5419,7 @@ export interface operations {
             /** @description Deleted. */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -5366,6 +5459,7 @@ export interface operations {
             /** @description The endpoint as it is now. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5404,12 +5498,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of your own, such as a UUID, new for each thing that you want done. Repeat the request with the same key and the
-                 *     same body as often as you like within 24 hours: it is done once, and every repeat gets the first answer. A refusal does
-                 *     nothing and leaves the key free.
-                 * @example 5f0c2c1e-9a52-4f7c-8f0c-3a1d1c9b7e10
+                 * @description A text of your own for what this request wants done. With it the request can be repeated safely.
+                 * @example 4f962874-c890-5c07-9a2c-94c7c982c870
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["schemas"]["IdempotencyKey"];
             };
             path: {
                 /**
@@ -5434,6 +5526,7 @@ export interface operations {
             /** @description The new secret, and until when the old one signs too. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -5476,12 +5569,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of your own, such as a UUID, new for each thing that you want done. Repeat the request with the same key and the
-                 *     same body as often as you like within 24 hours: it is done once, and every repeat gets the first answer. A refusal does
-                 *     nothing and leaves the key free.
-                 * @example 5f0c2c1e-9a52-4f7c-8f0c-3a1d1c9b7e10
+                 * @description A text of your own for what this request wants done. With it the request can be repeated safely.
+                 * @example 99910e94-98ab-5617-9843-8a73f8028ce6
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["schemas"]["IdempotencyKey"];
             };
             path: {
                 /**
@@ -5497,6 +5588,7 @@ export interface operations {
             /** @description The endpoint, its new secret promoted. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -5537,12 +5629,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of your own, such as a UUID, new for each thing that you want done. Repeat the request with the same key and the
-                 *     same body as often as you like within 24 hours: it is done once, and every repeat gets the first answer. A refusal does
-                 *     nothing and leaves the key free.
-                 * @example 5f0c2c1e-9a52-4f7c-8f0c-3a1d1c9b7e10
+                 * @description A text of your own for what this request wants done. With it the request can be repeated safely.
+                 * @example ab152991-28aa-5f49-a21e-161ec2fd77d8
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["schemas"]["IdempotencyKey"];
             };
             path: {
                 /**
@@ -5558,6 +5648,7 @@ export interface operations {
             /** @description The endpoint, paused. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -5598,12 +5689,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of your own, such as a UUID, new for each thing that you want done. Repeat the request with the same key and the
-                 *     same body as often as you like within 24 hours: it is done once, and every repeat gets the first answer. A refusal does
-                 *     nothing and leaves the key free.
-                 * @example 5f0c2c1e-9a52-4f7c-8f0c-3a1d1c9b7e10
+                 * @description A text of your own for what this request wants done. With it the request can be repeated safely.
+                 * @example 5a0a4c62-4163-52eb-9b95-6c5292f153da
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["schemas"]["IdempotencyKey"];
             };
             path: {
                 /**
@@ -5619,6 +5708,7 @@ export interface operations {
             /** @description The endpoint, enabled. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -5657,12 +5747,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of your own, such as a UUID, new for each thing that you want done. Repeat the request with the same key and the
-                 *     same body as often as you like within 24 hours: it is done once, and every repeat gets the first answer. A refusal does
-                 *     nothing and leaves the key free.
-                 * @example 5f0c2c1e-9a52-4f7c-8f0c-3a1d1c9b7e10
+                 * @description A text of your own for what this request wants done. With it the request can be repeated safely.
+                 * @example 2483ee91-4c28-57e7-a16b-118bafc573cc
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["schemas"]["IdempotencyKey"];
             };
             path: {
                 /**
@@ -5678,6 +5766,7 @@ export interface operations {
             /** @description It is on its way. */
             202: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -5760,6 +5849,7 @@ export interface operations {
             /** @description A page of deliveries. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5809,6 +5899,7 @@ export interface operations {
             /** @description The delivery. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5869,12 +5960,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of your own, such as a UUID, new for each thing that you want done. Repeat the request with the same key and the
-                 *     same body as often as you like within 24 hours: it is done once, and every repeat gets the first answer. A refusal does
-                 *     nothing and leaves the key free.
-                 * @example 5f0c2c1e-9a52-4f7c-8f0c-3a1d1c9b7e10
+                 * @description A text of your own for what this request wants done. With it the request can be repeated safely.
+                 * @example 9e4cfad3-a7b7-5e70-b9c9-ecedc35f79cf
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["schemas"]["IdempotencyKey"];
             };
             path: {
                 /**
@@ -5890,6 +5979,7 @@ export interface operations {
             /** @description The new delivery. */
             202: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -5924,12 +6014,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of your own, such as a UUID, new for each thing that you want done. Repeat the request with the same key and the
-                 *     same body as often as you like within 24 hours: it is done once, and every repeat gets the first answer. A refusal does
-                 *     nothing and leaves the key free.
-                 * @example 5f0c2c1e-9a52-4f7c-8f0c-3a1d1c9b7e10
+                 * @description A text of your own for what this request wants done. With it the request can be repeated safely.
+                 * @example c93abf7a-033b-5995-a424-1d2f089ca9f8
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["schemas"]["IdempotencyKey"];
             };
             path: {
                 /**
@@ -5945,6 +6033,7 @@ export interface operations {
             /** @description The delivery; its next attempt is due. */
             202: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -5980,12 +6069,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of your own, such as a UUID, new for each thing that you want done. Repeat the request with the same key and the
-                 *     same body as often as you like within 24 hours: it is done once, and every repeat gets the first answer. A refusal does
-                 *     nothing and leaves the key free.
-                 * @example 5f0c2c1e-9a52-4f7c-8f0c-3a1d1c9b7e10
+                 * @description A text of your own for what this request wants done. With it the request can be repeated safely.
+                 * @example 4f84da3a-4620-51ea-97ed-2005be5abf49
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["schemas"]["IdempotencyKey"];
             };
             path: {
                 /**
@@ -6001,6 +6088,7 @@ export interface operations {
             /** @description The delivery, cancelled. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -6054,6 +6142,7 @@ export interface operations {
             /** @description A page of redeliveries. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6090,12 +6179,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of your own, such as a UUID, new for each thing that you want done. Repeat the request with the same key and the
-                 *     same body as often as you like within 24 hours: it is done once, and every repeat gets the first answer. A refusal does
-                 *     nothing and leaves the key free.
-                 * @example 5f0c2c1e-9a52-4f7c-8f0c-3a1d1c9b7e10
+                 * @description A text of your own for what this request wants done. With it the request can be repeated safely.
+                 * @example f375622a-b965-5ee1-a513-b5d17fb54929
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["schemas"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -6115,6 +6202,7 @@ export interface operations {
             /** @description The count of a dry run. Nothing is sent. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -6130,6 +6218,7 @@ export interface operations {
             /** @description They are going to be sent again. */
             202: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -6178,6 +6267,7 @@ export interface operations {
             /** @description The redelivery. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6209,12 +6299,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of your own, such as a UUID, new for each thing that you want done. Repeat the request with the same key and the
-                 *     same body as often as you like within 24 hours: it is done once, and every repeat gets the first answer. A refusal does
-                 *     nothing and leaves the key free.
-                 * @example 5f0c2c1e-9a52-4f7c-8f0c-3a1d1c9b7e10
+                 * @description A text of your own for what this request wants done. With it the request can be repeated safely.
+                 * @example 26181c78-2186-5401-8eff-0f26b07490d6
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["schemas"]["IdempotencyKey"];
             };
             path: {
                 /**
@@ -6230,6 +6318,7 @@ export interface operations {
             /** @description The redelivery, cancelled. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -6265,12 +6354,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of your own, such as a UUID, new for each thing that you want done. Repeat the request with the same key and the
-                 *     same body as often as you like within 24 hours: it is done once, and every repeat gets the first answer. A refusal does
-                 *     nothing and leaves the key free.
-                 * @example 5f0c2c1e-9a52-4f7c-8f0c-3a1d1c9b7e10
+                 * @description A text of your own for what this request wants done. With it the request can be repeated safely.
+                 * @example e5104bcb-2398-5d76-b040-3ea34f5b0142
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["schemas"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -6292,6 +6379,7 @@ export interface operations {
             /** @description It listens. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -6338,6 +6426,7 @@ export interface operations {
             /** @description It has ended. */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -6379,6 +6468,7 @@ export interface operations {
             /** @description What there is, which may be nothing. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6426,6 +6516,7 @@ export interface operations {
             /** @description The user. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6465,6 +6556,7 @@ export interface operations {
             /** @description The token is the client's own, and has no user. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     "WWW-Authenticate": components["headers"]["BearerChallenge"];
                     [name: string]: unknown;
                 };
@@ -6512,6 +6604,7 @@ export interface operations {
              */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     "Cache-Control": components["headers"]["NoStore"];
                     [name: string]: unknown;
                 };
@@ -6526,6 +6619,7 @@ export interface operations {
             /** @description The link is wrong or over, or its access has ended. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6549,12 +6643,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of your own, such as a UUID, new for each thing that you want done. Repeat the request with the same key and the
-                 *     same body as often as you like within 24 hours: it is done once, and every repeat gets the first answer. A refusal does
-                 *     nothing and leaves the key free.
-                 * @example 5f0c2c1e-9a52-4f7c-8f0c-3a1d1c9b7e10
+                 * @description A text of your own for what this request wants done. With it the request can be repeated safely.
+                 * @example bf5e3dae-602b-568e-bf6c-124c8e433dbd
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["schemas"]["IdempotencyKey"];
             };
             path: {
                 /**
@@ -6586,6 +6678,7 @@ export interface operations {
             /** @description Moved. The webhook is on its way. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -6618,12 +6711,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of your own, such as a UUID, new for each thing that you want done. Repeat the request with the same key and the
-                 *     same body as often as you like within 24 hours: it is done once, and every repeat gets the first answer. A refusal does
-                 *     nothing and leaves the key free.
-                 * @example 5f0c2c1e-9a52-4f7c-8f0c-3a1d1c9b7e10
+                 * @description A text of your own for what this request wants done. With it the request can be repeated safely.
+                 * @example ebf9ce75-22d8-580c-b04f-df7d6f40b097
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["schemas"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -6653,6 +6744,7 @@ export interface operations {
             /** @description Made. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -6701,6 +6793,7 @@ export interface operations {
             /** @description The clock. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6725,12 +6818,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of your own, such as a UUID, new for each thing that you want done. Repeat the request with the same key and the
-                 *     same body as often as you like within 24 hours: it is done once, and every repeat gets the first answer. A refusal does
-                 *     nothing and leaves the key free.
-                 * @example 5f0c2c1e-9a52-4f7c-8f0c-3a1d1c9b7e10
+                 * @description A text of your own for what this request wants done. With it the request can be repeated safely.
+                 * @example 2f773dc4-413d-5429-90de-e1aff438db25
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["schemas"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -6749,6 +6840,7 @@ export interface operations {
             /** @description The clock as it is now. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
