@@ -42,11 +42,13 @@ export interface components {
          */
         Level: string;
         /**
+         * Format: uuid
          * @description The user's identifier (a UUID). One user keeps it over all clients and levels.
          * @example 3f2c1f1e-7c1b-4a55-9d0e-5b1e2a9c4d10
          */
         UserId: string;
         /**
+         * Format: date-time
          * @description A time in UTC, ISO 8601, to the second.
          * @example 2026-01-02T03:04:05Z
          */

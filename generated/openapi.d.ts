@@ -900,6 +900,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/openapi.sdk.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The public contract for generators of SDKs */
+        get: operations["getSdkDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/asyncapi.json": {
         parameters: {
             query?: never;
@@ -2514,9 +2531,15 @@ export interface components {
         AuthorizationServerMetadata: {
             /** @description Byte for byte the `iss` of every redirect (RFC 9207). */
             issuer: string;
-            /** @description Where the user's browser is sent. */
+            /**
+             * Format: uri
+             * @description Where the user's browser is sent.
+             */
             authorization_endpoint: string;
-            /** @description Where codes and refresh tokens are exchanged. */
+            /**
+             * Format: uri
+             * @description Where codes and refresh tokens are exchanged.
+             */
             token_endpoint: string;
             /** @description Every scope that some client may be allowed. */
             scopes_supported: string[];
@@ -2528,23 +2551,29 @@ export interface components {
             grant_types_supported: string[];
             /** @description How clients authenticate; `none` is for public clients, which have no secret. */
             token_endpoint_auth_methods_supported: string[];
-            /** @description These pages. */
+            /**
+             * Format: uri
+             * @description These pages.
+             */
             service_documentation: string;
-            /** @description Where tokens are revoked (RFC 7009). */
+            /**
+             * Format: uri
+             * @description Where tokens are revoked (RFC 7009).
+             */
             revocation_endpoint: string;
             /** @description How clients authenticate there. */
             revocation_endpoint_auth_methods_supported: string[];
-            /** @description Where tokens are asked about (RFC 7662). */
+            /**
+             * Format: uri
+             * @description Where tokens are asked about (RFC 7662).
+             */
             introspection_endpoint: string;
             /** @description How clients authenticate there. Public clients cannot. */
             introspection_endpoint_auth_methods_supported: string[];
             /** @description Values of `code_challenge_method` (RFC 7636). */
             code_challenge_methods_supported: string[];
-            /**
-             * @description Every redirect carries `iss` (RFC 9207 §3).
-             * @constant
-             */
-            authorization_response_iss_parameter_supported: true;
+            /** @description True, since every redirect carries `iss` (RFC 9207 §3). */
+            authorization_response_iss_parameter_supported: boolean;
             /** @description Where access tokens are used (RFC 9728 §4); it is `{resource_url}`. */
             protected_resources: string[];
         };
@@ -2623,6 +2652,7 @@ export interface components {
          */
         Level: string;
         /**
+         * Format: uuid
          * @description The user's identifier (a UUID). One user keeps it over all clients and levels.
          * @example 3f2c1f1e-7c1b-4a55-9d0e-5b1e2a9c4d10
          */
@@ -2638,6 +2668,7 @@ export interface components {
             credential: "approved" | "pending" | "contacted" | "rejected";
         };
         /**
+         * Format: date
          * @description A day by UTC.
          * @example 2026-01-02
          */
@@ -2665,6 +2696,7 @@ export interface components {
             authorizations: number;
         };
         /**
+         * Format: uuid
          * @description A UUID in lower case.
          * @example 3f2c1f1e-7c1b-4a55-9d0e-5b1e2a9c4d10
          */
@@ -2675,6 +2707,7 @@ export interface components {
          */
         EventType: "verification_approved" | "verification_rejected" | "verification_contacted" | "verification_pending" | "verification_expired" | "authorization_revoked";
         /**
+         * Format: date-time
          * @description A time in UTC, ISO 8601, to the second.
          * @example 2026-01-02T03:04:05Z
          */
@@ -2682,7 +2715,10 @@ export interface components {
         /** @description Where a client receives notifications. Its secret is not part of it, and of its own headers only the names are. */
         WebhookEndpoint: {
             webhook_endpoint_id: components["schemas"]["Uuid"];
-            /** @description Where notifications are sent, as it is dialled. */
+            /**
+             * Format: uri
+             * @description Where notifications are sent, as it is dialled.
+             */
             url: string;
             /** @description What it receives. */
             event_types: components["schemas"]["EventType"][];
@@ -2711,6 +2747,13 @@ export interface components {
             next_cursor?: string;
         };
         /**
+         * @description Any text of your own, such as a UUID, new for each thing that you want done. Repeat the request with the same key and the
+         *     same body as often as you like within 24 hours: it is done once, and every repeat gets the first answer. A refusal does
+         *     nothing and leaves the key free.
+         */
+        IdempotencyKey: string;
+        /**
+         * Format: uri
          * @description HTTPS, at a public address, without user name, password or fragment. For sandbox clients also HTTP on `localhost`,
          *     `127.0.0.1` or `[::1]`.
          * @example https://harbour.example/webhooks
@@ -2737,7 +2780,7 @@ export interface components {
          */
         WebhookSecret: string;
         /** @description Where to send notifications, and which. */
-        NewWebhookEndpoint: {
+        WebhookEndpointCreation: {
             url: components["schemas"]["WebhookUrl"];
             event_types?: components["schemas"]["EventTypes"];
             headers?: components["schemas"]["WebhookHeaders"];
@@ -2788,6 +2831,15 @@ export interface components {
          * @enum {string}
          */
         DeliveryState: "pending" | "held" | "delivered" | "exhausted" | "cancelled";
+        /**
+         * Format: date-time
+         * @description A time as RFC 3339 writes it, in UTC or with an offset from it. In a query `+` is written `%2B`; where it is not, it arrives as
+         *     a space, which is read as `+`. The offset may lack its colon, as Python writes it.
+         * @example 2026-01-02T03:04:05Z
+         * @example 2026-01-02T03:04:05.678Z
+         * @example 2026-01-02T04:04:05+01:00
+         */
+        TimeInRequest: string;
         /** @description One notification on its way to one endpoint. */
         WebhookDelivery: {
             delivery_id: components["schemas"]["Uuid"];
@@ -2890,7 +2942,7 @@ export interface components {
             next_cursor?: string;
         };
         /** @description Which deliveries to send again: those to which everything given applies. A `state` or a `created_after` is needed. */
-        NewWebhookRedelivery: {
+        WebhookRedeliveryCreation: {
             webhook_endpoint_id?: components["schemas"]["Uuid"];
             type?: components["schemas"]["NotificationType"];
             /**
@@ -2898,8 +2950,8 @@ export interface components {
              * @enum {string}
              */
             state?: "delivered" | "exhausted" | "cancelled";
-            created_after?: components["schemas"]["Timestamp"];
-            created_before?: components["schemas"]["Timestamp"];
+            created_after?: components["schemas"]["TimeInRequest"];
+            created_before?: components["schemas"]["TimeInRequest"];
             /**
              * @description With `true` they are only counted, and nothing is sent.
              * @default false
@@ -2914,7 +2966,7 @@ export interface components {
         /** @description What the listener gets. By default everything. */
         ListenedTypes: components["schemas"]["EventType"][];
         /** @description What to listen for. */
-        NewWebhookListener: {
+        WebhookListenerCreation: {
             event_types?: components["schemas"]["ListenedTypes"];
             secret?: components["schemas"]["WebhookSecret"];
         };
@@ -2928,20 +2980,22 @@ export interface components {
              */
             secret: string;
         };
+        /** @description One notification, with the bytes and the headers of a first attempt. */
+        HeardNotification: {
+            /** @description The `webhook-id`. */
+            webhook_id: string;
+            type: components["schemas"]["NotificationType"];
+            created_at: components["schemas"]["Timestamp"];
+            /** @description The headers of a first attempt, made for this answer. */
+            headers: {
+                [key: string]: string;
+            };
+            /** @description The body to the letter; its UTF-8 bytes are what is signed. */
+            body: string;
+        };
         /** @description Notifications that a listener has not confirmed yet. */
         HeardNotifications: {
-            data: {
-                /** @description The `webhook-id`. */
-                webhook_id: string;
-                type: components["schemas"]["NotificationType"];
-                created_at: components["schemas"]["Timestamp"];
-                /** @description The headers of a first attempt, made for this answer. */
-                headers: {
-                    [key: string]: string;
-                };
-                /** @description The body to the letter; its UTF-8 bytes are what is signed. */
-                body: string;
-            }[];
+            data: components["schemas"]["HeardNotification"][];
             /** @description The `after` of the next request. */
             next_after: number;
         };
@@ -2956,10 +3010,15 @@ export interface components {
         };
         /** @description A document, to be fetched by its link. */
         LinkedDocument: {
-            /** @description Works without a token in a header, for 10 minutes. */
+            /**
+             * Format: uri
+             * @description Works without a token in a header, for 10 minutes.
+             */
             url: string;
             url_expires_at: components["schemas"]["Timestamp"];
         };
+        /** @description What the user gave for one item, as a text or as a document. */
+        GivenItem: string | components["schemas"]["LinkedDocument"];
         /** @description The user's standing for a level, as this client sees it. */
         VerificationCase: {
             level: components["schemas"]["Level"];
@@ -2977,7 +3036,7 @@ export interface components {
              */
             details?: {
                 [key: string]: {
-                    [key: string]: string | components["schemas"]["LinkedDocument"];
+                    [key: string]: components["schemas"]["GivenItem"];
                 };
             };
         };
@@ -3025,7 +3084,7 @@ export interface components {
             timestamp: components["schemas"]["Timestamp"];
         };
         /** @description A user to make, who has allowed you a level and stands there with a status. */
-        NewSandboxUser: {
+        SandboxUserCreation: {
             level: components["schemas"]["Level"];
             /**
              * @description How they stand. `rejected` is final, `contacted` is asked for one item.
@@ -3041,9 +3100,9 @@ export interface components {
             user_id?: components["schemas"]["UserId"];
         };
         /** @description Users to make. */
-        NewSandboxUsers: {
+        SandboxUsersCreation: {
             /** @description Each is a new user. With the `user_id` of one whom you made before, they get one more level instead. */
-            users: components["schemas"]["NewSandboxUser"][];
+            users: components["schemas"]["SandboxUserCreation"][];
         };
         /** @description The users that were made. */
         SandboxUsers: {
@@ -3082,6 +3141,17 @@ export interface components {
                 [key: string]: unknown;
             };
             webhooks?: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description An OpenAPI document for generators of SDKs. */
+        SdkDocument: {
+            /** @constant */
+            openapi: "3.0.3";
+            info: {
+                [key: string]: unknown;
+            };
+            paths: {
                 [key: string]: unknown;
             };
         };
@@ -3659,6 +3729,7 @@ export interface components {
         /** @description Our failure. An error page with the request id. */
         InternalErrorPage: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -3669,6 +3740,7 @@ export interface components {
         /** @description The service is not available at the moment. An error page. */
         UnavailablePage: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -3683,6 +3755,7 @@ export interface components {
          */
         InvalidClient: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 "Cache-Control": components["headers"]["NoStore"];
                 "WWW-Authenticate": components["headers"]["BasicChallenge"];
                 [name: string]: unknown;
@@ -3700,6 +3773,7 @@ export interface components {
         /** @description The body is larger than 16 kB. */
         OAuthTooLarge: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 "Cache-Control": components["headers"]["NoStore"];
                 [name: string]: unknown;
             };
@@ -3716,6 +3790,7 @@ export interface components {
         /** @description The body is neither a form nor JSON. */
         OAuthUnsupportedMediaType: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 "Cache-Control": components["headers"]["NoStore"];
                 [name: string]: unknown;
             };
@@ -3735,6 +3810,7 @@ export interface components {
          */
         OAuthTooManyFailures: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 "Cache-Control": components["headers"]["NoStore"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
@@ -3752,6 +3828,7 @@ export interface components {
         /** @description Our failure. Nothing was issued or revoked. */
         OAuthInternalError: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 "Cache-Control": components["headers"]["NoStore"];
                 [name: string]: unknown;
             };
@@ -3768,6 +3845,7 @@ export interface components {
         /** @description The service is not available at the moment. Nothing was issued or revoked: ask again after `Retry-After`. */
         OAuthUnavailable: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 "Cache-Control": components["headers"]["NoStore"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
@@ -3785,6 +3863,7 @@ export interface components {
         /** @description The token was sent in two ways or in a malformed header (RFC 6750 §3.1). */
         BadBearerRequest: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 "WWW-Authenticate": components["headers"]["BearerChallenge"];
                 [name: string]: unknown;
             };
@@ -3807,6 +3886,7 @@ export interface components {
          */
         Unauthorized: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 "WWW-Authenticate": components["headers"]["BearerChallenge"];
                 [name: string]: unknown;
             };
@@ -3826,6 +3906,7 @@ export interface components {
         /** @description The token is valid and lacks the scope. The challenge names the scope that is needed. */
         Forbidden: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 "WWW-Authenticate": components["headers"]["BearerChallenge"];
                 [name: string]: unknown;
             };
@@ -3845,6 +3926,7 @@ export interface components {
         /** @description Our failure. */
         InternalError: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -3864,6 +3946,7 @@ export interface components {
         /** @description The service is not available at the moment. */
         Unavailable: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -3886,6 +3969,7 @@ export interface components {
          */
         InvalidRequest: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -3913,6 +3997,8 @@ export interface components {
          */
         UnderWay: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Retry-After": components["headers"]["RetryAfterUnderWay"];
                 [name: string]: unknown;
             };
             content: {
@@ -3931,6 +4017,7 @@ export interface components {
         /** @description The body is larger than 64 KiB. */
         TooLarge: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -3949,6 +4036,7 @@ export interface components {
         /** @description The body is not `application/json`. */
         UnsupportedMediaType: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -3970,6 +4058,7 @@ export interface components {
          */
         Unusable: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -3994,6 +4083,7 @@ export interface components {
         /** @description You have nothing with this id. What others have is answered the same way. */
         NotFound: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -4012,6 +4102,7 @@ export interface components {
         /** @description Too many test notifications to this endpoint. */
         TooManyTests: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -4031,6 +4122,7 @@ export interface components {
         /** @description The body is larger than 256 KiB. */
         TooLargeList: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -4049,6 +4141,7 @@ export interface components {
         /** @description The request cannot be read. An error page. */
         BadRequestPage: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -4059,6 +4152,7 @@ export interface components {
         /** @description Nothing is here, or no longer. An error page. */
         NotFoundPage: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -4069,6 +4163,7 @@ export interface components {
         /** @description The next step, or the client. */
         Redirect: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 Location: components["headers"]["Location"];
                 [name: string]: unknown;
             };
@@ -4077,6 +4172,7 @@ export interface components {
         /** @description Not for this visitor, or the form was not ours. An error page. */
         ForbiddenPage: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -4087,6 +4183,7 @@ export interface components {
         /** @description The form was taken; the next page is at `Location`. */
         SeeOther: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 Location: components["headers"]["Location"];
                 [name: string]: unknown;
             };
@@ -4095,6 +4192,7 @@ export interface components {
         /** @description The form is larger than the service takes. An error page that says the limit. */
         TooLargePage: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -4105,6 +4203,7 @@ export interface components {
         /** @description The form has another media type than the page's own. An error page. */
         UnsupportedMediaTypePage: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -4115,6 +4214,7 @@ export interface components {
         /** @description The form again, with what is wrong beside each field. */
         InvalidFormPage: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -4125,6 +4225,7 @@ export interface components {
         /** @description Too many tries from this address. The form again, with the time to wait. */
         TooManyTriesPage: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -4136,6 +4237,7 @@ export interface components {
         /** @description Something has happened since the form was drawn. The page says what, or asks for what is needed now. */
         ConflictPage: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -4146,6 +4248,7 @@ export interface components {
         /** @description A page that says that the client's team has as many live views open as it may. */
         TooManyStreamsPage: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -4207,13 +4310,6 @@ export interface components {
          */
         Cursor: string;
         /**
-         * @description Any text of your own, such as a UUID, new for each thing that you want done. Repeat the request with the same key and the
-         *     same body as often as you like within 24 hours: it is done once, and every repeat gets the first answer. A refusal does
-         *     nothing and leaves the key free.
-         * @example 5f0c2c1e-9a52-4f7c-8f0c-3a1d1c9b7e10
-         */
-        IdempotencyKey: string;
-        /**
          * @description The webhook endpoint, as it was answered when it was registered.
          * @example 9d7a1f0e-6f0f-4f5c-8f3c-0d0c7f5a2b11
          */
@@ -4247,12 +4343,12 @@ export interface components {
          * @description Those made at this time or later.
          * @example 2026-01-01T00:00:00Z
          */
-        CreatedAfter: components["schemas"]["Timestamp"];
+        CreatedAfter: components["schemas"]["TimeInRequest"];
         /**
          * @description Those made before this time.
          * @example 2026-01-02T00:00:00Z
          */
-        CreatedBefore: components["schemas"]["Timestamp"];
+        CreatedBefore: components["schemas"]["TimeInRequest"];
         /**
          * @description The delivery, as the list shows it.
          * @example 5b0e4c2a-2a51-4b8e-9a0a-4c1b1f0f7e22
@@ -4559,6 +4655,11 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
+         * @description Of this request, in our logs. Name it when you ask us about the answer.
+         * @example 0b2f1c9e-53b8-4a43-9d55-0b1f7a2d9c10
+         */
+        RequestId: string;
+        /**
          * @description Where to go next.
          * @example /account
          */
@@ -4598,6 +4699,11 @@ export interface components {
          * @example true
          */
         IdempotencyReplayed: "true";
+        /**
+         * @description Seconds to wait before trying again; only where a request with the same `Idempotency-Key` is under way.
+         * @example 1
+         */
+        RetryAfterUnderWay: string;
         /**
          * @description The address never changes its content.
          * @example public, max-age=31536000, immutable
@@ -4668,6 +4774,7 @@ export interface operations {
             /** @description The next step on our pages, or the client with the answer. */
             302: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
@@ -4676,6 +4783,7 @@ export interface operations {
             /** @description An error page: the client or the redirect URI is missing, unknown or sent twice. The browser is not sent anywhere. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4721,6 +4829,7 @@ export interface operations {
             /** @description Tokens. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     "Cache-Control": components["headers"]["NoStore"];
                     [name: string]: unknown;
                 };
@@ -4747,6 +4856,7 @@ export interface operations {
              */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     "Cache-Control": components["headers"]["NoStore"];
                     [name: string]: unknown;
                 };
@@ -4803,6 +4913,7 @@ export interface operations {
              */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     "Cache-Control": components["headers"]["NoStore"];
                     [name: string]: unknown;
                 };
@@ -4817,6 +4928,7 @@ export interface operations {
              */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     "Cache-Control": components["headers"]["NoStore"];
                     [name: string]: unknown;
                 };
@@ -4869,6 +4981,7 @@ export interface operations {
             /** @description What the token is good for, or that it is not active. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     "Cache-Control": components["headers"]["NoStore"];
                     [name: string]: unknown;
                 };
@@ -4890,6 +5003,7 @@ export interface operations {
             /** @description `invalid_request`: no `token`, or a field that is repeated or malformed; the description names it. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     "Cache-Control": components["headers"]["NoStore"];
                     [name: string]: unknown;
                 };
@@ -4923,6 +5037,7 @@ export interface operations {
             /** @description The metadata. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4992,6 +5107,7 @@ export interface operations {
             /** @description The totals. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5025,6 +5141,7 @@ export interface operations {
             /** @description The totals of each country. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5092,6 +5209,7 @@ export interface operations {
             /** @description The records. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["VariesByEncoding"];
                     [name: string]: unknown;
@@ -5117,6 +5235,7 @@ export interface operations {
             /** @description Nothing has changed since the answer with this `ETag`. */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["VariesByEncoding"];
                     [name: string]: unknown;
@@ -5163,6 +5282,7 @@ export interface operations {
             /** @description The days. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5220,6 +5340,7 @@ export interface operations {
             /** @description A page of endpoints. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5259,12 +5380,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of your own, such as a UUID, new for each thing that you want done. Repeat the request with the same key and the
-                 *     same body as often as you like within 24 hours: it is done once, and every repeat gets the first answer. A refusal does
-                 *     nothing and leaves the key free.
-                 * @example 5f0c2c1e-9a52-4f7c-8f0c-3a1d1c9b7e10
+                 * @description A text of your own for what this request wants done. With it the request can be repeated safely.
+                 * @example b8fc7a44-a481-5602-9df5-9726c51aac4c
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["schemas"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -5284,13 +5403,14 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["NewWebhookEndpoint"];
+                "application/json": components["schemas"]["WebhookEndpointCreation"];
             };
         };
         responses: {
             /** @description Registered. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -5344,6 +5464,7 @@ export interface operations {
             /** @description The endpoint. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5392,6 +5513,7 @@ export interface operations {
             /** @description Deleted. */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -5431,6 +5553,7 @@ export interface operations {
             /** @description The endpoint as it is now. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5469,12 +5592,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of your own, such as a UUID, new for each thing that you want done. Repeat the request with the same key and the
-                 *     same body as often as you like within 24 hours: it is done once, and every repeat gets the first answer. A refusal does
-                 *     nothing and leaves the key free.
-                 * @example 5f0c2c1e-9a52-4f7c-8f0c-3a1d1c9b7e10
+                 * @description A text of your own for what this request wants done. With it the request can be repeated safely.
+                 * @example 4f962874-c890-5c07-9a2c-94c7c982c870
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["schemas"]["IdempotencyKey"];
             };
             path: {
                 /**
@@ -5499,6 +5620,7 @@ export interface operations {
             /** @description The new secret, and until when the old one signs too. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -5541,12 +5663,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of your own, such as a UUID, new for each thing that you want done. Repeat the request with the same key and the
-                 *     same body as often as you like within 24 hours: it is done once, and every repeat gets the first answer. A refusal does
-                 *     nothing and leaves the key free.
-                 * @example 5f0c2c1e-9a52-4f7c-8f0c-3a1d1c9b7e10
+                 * @description A text of your own for what this request wants done. With it the request can be repeated safely.
+                 * @example 99910e94-98ab-5617-9843-8a73f8028ce6
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["schemas"]["IdempotencyKey"];
             };
             path: {
                 /**
@@ -5562,6 +5682,7 @@ export interface operations {
             /** @description The endpoint, its new secret promoted. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -5602,12 +5723,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of your own, such as a UUID, new for each thing that you want done. Repeat the request with the same key and the
-                 *     same body as often as you like within 24 hours: it is done once, and every repeat gets the first answer. A refusal does
-                 *     nothing and leaves the key free.
-                 * @example 5f0c2c1e-9a52-4f7c-8f0c-3a1d1c9b7e10
+                 * @description A text of your own for what this request wants done. With it the request can be repeated safely.
+                 * @example ab152991-28aa-5f49-a21e-161ec2fd77d8
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["schemas"]["IdempotencyKey"];
             };
             path: {
                 /**
@@ -5623,6 +5742,7 @@ export interface operations {
             /** @description The endpoint, paused. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -5663,12 +5783,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of your own, such as a UUID, new for each thing that you want done. Repeat the request with the same key and the
-                 *     same body as often as you like within 24 hours: it is done once, and every repeat gets the first answer. A refusal does
-                 *     nothing and leaves the key free.
-                 * @example 5f0c2c1e-9a52-4f7c-8f0c-3a1d1c9b7e10
+                 * @description A text of your own for what this request wants done. With it the request can be repeated safely.
+                 * @example 5a0a4c62-4163-52eb-9b95-6c5292f153da
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["schemas"]["IdempotencyKey"];
             };
             path: {
                 /**
@@ -5684,6 +5802,7 @@ export interface operations {
             /** @description The endpoint, enabled. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -5722,12 +5841,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of your own, such as a UUID, new for each thing that you want done. Repeat the request with the same key and the
-                 *     same body as often as you like within 24 hours: it is done once, and every repeat gets the first answer. A refusal does
-                 *     nothing and leaves the key free.
-                 * @example 5f0c2c1e-9a52-4f7c-8f0c-3a1d1c9b7e10
+                 * @description A text of your own for what this request wants done. With it the request can be repeated safely.
+                 * @example 2483ee91-4c28-57e7-a16b-118bafc573cc
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["schemas"]["IdempotencyKey"];
             };
             path: {
                 /**
@@ -5743,6 +5860,7 @@ export interface operations {
             /** @description It is on its way. */
             202: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -5825,6 +5943,7 @@ export interface operations {
             /** @description A page of deliveries. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5874,6 +5993,7 @@ export interface operations {
             /** @description The delivery. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5934,12 +6054,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of your own, such as a UUID, new for each thing that you want done. Repeat the request with the same key and the
-                 *     same body as often as you like within 24 hours: it is done once, and every repeat gets the first answer. A refusal does
-                 *     nothing and leaves the key free.
-                 * @example 5f0c2c1e-9a52-4f7c-8f0c-3a1d1c9b7e10
+                 * @description A text of your own for what this request wants done. With it the request can be repeated safely.
+                 * @example 9e4cfad3-a7b7-5e70-b9c9-ecedc35f79cf
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["schemas"]["IdempotencyKey"];
             };
             path: {
                 /**
@@ -5955,6 +6073,7 @@ export interface operations {
             /** @description The new delivery. */
             202: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -5989,12 +6108,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of your own, such as a UUID, new for each thing that you want done. Repeat the request with the same key and the
-                 *     same body as often as you like within 24 hours: it is done once, and every repeat gets the first answer. A refusal does
-                 *     nothing and leaves the key free.
-                 * @example 5f0c2c1e-9a52-4f7c-8f0c-3a1d1c9b7e10
+                 * @description A text of your own for what this request wants done. With it the request can be repeated safely.
+                 * @example c93abf7a-033b-5995-a424-1d2f089ca9f8
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["schemas"]["IdempotencyKey"];
             };
             path: {
                 /**
@@ -6010,6 +6127,7 @@ export interface operations {
             /** @description The delivery; its next attempt is due. */
             202: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -6045,12 +6163,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of your own, such as a UUID, new for each thing that you want done. Repeat the request with the same key and the
-                 *     same body as often as you like within 24 hours: it is done once, and every repeat gets the first answer. A refusal does
-                 *     nothing and leaves the key free.
-                 * @example 5f0c2c1e-9a52-4f7c-8f0c-3a1d1c9b7e10
+                 * @description A text of your own for what this request wants done. With it the request can be repeated safely.
+                 * @example 4f84da3a-4620-51ea-97ed-2005be5abf49
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["schemas"]["IdempotencyKey"];
             };
             path: {
                 /**
@@ -6066,6 +6182,7 @@ export interface operations {
             /** @description The delivery, cancelled. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -6119,6 +6236,7 @@ export interface operations {
             /** @description A page of redeliveries. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6155,12 +6273,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of your own, such as a UUID, new for each thing that you want done. Repeat the request with the same key and the
-                 *     same body as often as you like within 24 hours: it is done once, and every repeat gets the first answer. A refusal does
-                 *     nothing and leaves the key free.
-                 * @example 5f0c2c1e-9a52-4f7c-8f0c-3a1d1c9b7e10
+                 * @description A text of your own for what this request wants done. With it the request can be repeated safely.
+                 * @example f375622a-b965-5ee1-a513-b5d17fb54929
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["schemas"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -6173,13 +6289,14 @@ export interface operations {
                  *       "created_after": "2026-01-01T00:00:00Z"
                  *     }
                  */
-                "application/json": components["schemas"]["NewWebhookRedelivery"];
+                "application/json": components["schemas"]["WebhookRedeliveryCreation"];
             };
         };
         responses: {
             /** @description The count of a dry run. Nothing is sent. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -6195,6 +6312,7 @@ export interface operations {
             /** @description They are going to be sent again. */
             202: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -6243,6 +6361,7 @@ export interface operations {
             /** @description The redelivery. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6274,12 +6393,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of your own, such as a UUID, new for each thing that you want done. Repeat the request with the same key and the
-                 *     same body as often as you like within 24 hours: it is done once, and every repeat gets the first answer. A refusal does
-                 *     nothing and leaves the key free.
-                 * @example 5f0c2c1e-9a52-4f7c-8f0c-3a1d1c9b7e10
+                 * @description A text of your own for what this request wants done. With it the request can be repeated safely.
+                 * @example 26181c78-2186-5401-8eff-0f26b07490d6
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["schemas"]["IdempotencyKey"];
             };
             path: {
                 /**
@@ -6295,6 +6412,7 @@ export interface operations {
             /** @description The redelivery, cancelled. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -6330,12 +6448,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of your own, such as a UUID, new for each thing that you want done. Repeat the request with the same key and the
-                 *     same body as often as you like within 24 hours: it is done once, and every repeat gets the first answer. A refusal does
-                 *     nothing and leaves the key free.
-                 * @example 5f0c2c1e-9a52-4f7c-8f0c-3a1d1c9b7e10
+                 * @description A text of your own for what this request wants done. With it the request can be repeated safely.
+                 * @example e5104bcb-2398-5d76-b040-3ea34f5b0142
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["schemas"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -6350,13 +6466,14 @@ export interface operations {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["NewWebhookListener"];
+                "application/json": components["schemas"]["WebhookListenerCreation"];
             };
         };
         responses: {
             /** @description It listens. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -6403,6 +6520,7 @@ export interface operations {
             /** @description It has ended. */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -6444,6 +6562,7 @@ export interface operations {
             /** @description What there is, which may be nothing. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6491,6 +6610,7 @@ export interface operations {
             /** @description The user. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6530,6 +6650,7 @@ export interface operations {
             /** @description The token is the client's own, and has no user. */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     "WWW-Authenticate": components["headers"]["BearerChallenge"];
                     [name: string]: unknown;
                 };
@@ -6578,6 +6699,7 @@ export interface operations {
              */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     "Cache-Control": components["headers"]["NoStore"];
                     [name: string]: unknown;
                 };
@@ -6592,6 +6714,7 @@ export interface operations {
             /** @description The link is wrong or over, or its access has ended. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6616,12 +6739,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of your own, such as a UUID, new for each thing that you want done. Repeat the request with the same key and the
-                 *     same body as often as you like within 24 hours: it is done once, and every repeat gets the first answer. A refusal does
-                 *     nothing and leaves the key free.
-                 * @example 5f0c2c1e-9a52-4f7c-8f0c-3a1d1c9b7e10
+                 * @description A text of your own for what this request wants done. With it the request can be repeated safely.
+                 * @example bf5e3dae-602b-568e-bf6c-124c8e433dbd
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["schemas"]["IdempotencyKey"];
             };
             path: {
                 /**
@@ -6653,6 +6774,7 @@ export interface operations {
             /** @description Moved. The webhook is on its way. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -6685,12 +6807,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of your own, such as a UUID, new for each thing that you want done. Repeat the request with the same key and the
-                 *     same body as often as you like within 24 hours: it is done once, and every repeat gets the first answer. A refusal does
-                 *     nothing and leaves the key free.
-                 * @example 5f0c2c1e-9a52-4f7c-8f0c-3a1d1c9b7e10
+                 * @description A text of your own for what this request wants done. With it the request can be repeated safely.
+                 * @example ebf9ce75-22d8-580c-b04f-df7d6f40b097
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["schemas"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -6713,13 +6833,14 @@ export interface operations {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["NewSandboxUsers"];
+                "application/json": components["schemas"]["SandboxUsersCreation"];
             };
         };
         responses: {
             /** @description Made. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -6768,6 +6889,7 @@ export interface operations {
             /** @description The clock. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6792,12 +6914,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any text of your own, such as a UUID, new for each thing that you want done. Repeat the request with the same key and the
-                 *     same body as often as you like within 24 hours: it is done once, and every repeat gets the first answer. A refusal does
-                 *     nothing and leaves the key free.
-                 * @example 5f0c2c1e-9a52-4f7c-8f0c-3a1d1c9b7e10
+                 * @description A text of your own for what this request wants done. With it the request can be repeated safely.
+                 * @example 2f773dc4-413d-5429-90de-e1aff438db25
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["schemas"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -6816,6 +6936,7 @@ export interface operations {
             /** @description The clock as it is now. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -6918,6 +7039,39 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["OpenapiDocument"];
+                };
+            };
+        };
+    };
+    getSdkDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * @description What programs call, in OpenAPI 3.0.3: bodies of one media type, forms without alternatives, and answers that may have
+             *     more values and fields than are known today.
+             */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "openapi": "3.0.3",
+                     *       "info": {
+                     *         "title": "Attestry",
+                     *         "version": "0.1.0"
+                     *       },
+                     *       "paths": {}
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SdkDocument"];
                 };
             };
         };

@@ -9,6 +9,7 @@ import { bundle, redocly } from './generate/bundle.mjs';
 import { CONFIGURATION, withConfigurationTable } from './generate/configuration-table.mjs';
 import { publicPart } from './generate/public-part.mjs';
 import { withShippedLevels } from './generate/scope-reference.mjs';
+import { sdkDocument } from './generate/sdk/sdk-document.mjs';
 import { notificationTypes, openapiTypes } from './generate/types.mjs';
 import { notificationValidator } from './generate/validator.mjs';
 import { webhookReference } from './generate/webhook-reference.mjs';
@@ -21,11 +22,15 @@ const folder = join(root, 'generated');
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
 
 const openapi = await withShippedLevels(root, bundle(root, 'openapi/openapi.yaml'));
+const publicOpenapi = publicPart(openapi);
+const sdk = sdkDocument(publicOpenapi);
 const asyncapi = bundle(root, 'asyncapi/asyncapi.yaml');
+for (const { what, count } of sdk.changes) console.log(`openapi.sdk.json: ${count} ${what}`);
 
 const files = {
   'openapi.json': json(openapi),
-  'openapi.public.json': json(publicPart(openapi)),
+  'openapi.public.json': json(publicOpenapi),
+  'openapi.sdk.json': json(sdk.document),
   'openapi.d.ts': await openapiTypes(openapi),
   'asyncapi.json': json(asyncapi),
   'notifications.d.ts': await notificationTypes(asyncapi),

@@ -5,7 +5,7 @@ const OWN_INSTRUCTIONS = ['x-request-validation', 'x-eov-allow-unknown-query-par
 
 /** The contract for clients: without x-internal operations and the components that only these use. */
 export function publicPart(document) {
-  const { paths, components, tags, ...rest } = globalThis.structuredClone(document);
+  const { paths, ...rest } = globalThis.structuredClone(document);
   for (const [path, item] of Object.entries(paths)) {
     for (const method of METHODS) {
       if (item[method]?.['x-internal']) delete item[method];
@@ -13,6 +13,11 @@ export function publicPart(document) {
     }
     if (!METHODS.some((method) => method in item)) delete paths[path];
   }
+  return usedPart({ ...rest, paths });
+}
+
+/** A document without the tags and components that no operation uses. */
+export function usedPart({ paths, components, tags, ...rest }) {
   const operations = Object.values(paths).flatMap((item) => METHODS.flatMap((method) => item[method] ?? []));
   const usedTags = new Set(operations.flatMap((operation) => operation.tags));
   const used = usedComponents({ paths, components });

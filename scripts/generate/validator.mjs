@@ -6,7 +6,12 @@ const BASE = 'asyncapi.json';
 
 /** A compiled validator for body and headers of webhooks, so that the worker need not compile one at run time. */
 export function notificationValidator(asyncapi) {
-  const ajv = new Ajv2020({ code: { source: true, esm: true, lines: true }, strict: false, allErrors: true });
+  const ajv = new Ajv2020({
+    code: { source: true, esm: true, lines: true },
+    strict: false,
+    validateFormats: false,
+    allErrors: true,
+  });
   ajv.addSchema({ $id: BASE, ...asyncapi });
   ajv.addSchema({ $id: 'notification', $ref: `${BASE}#/components/schemas/Notification` });
   ajv.addSchema({ $id: 'headers', $ref: `${BASE}#/components/schemas/NotificationHeaders` });

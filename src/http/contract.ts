@@ -57,8 +57,8 @@ export interface ContractOperation {
   mediaTypes: Map<number, string[]>;
   /** By status, the path in the contract to the description of the response. */
   replyLocations: Map<number, string[]>;
-  /** By status, the headers that a response must have, in lower case. */
-  requiredHeaders: Map<number, string[]>;
+  /** By status, the headers that a response may have, in lower case, and whether it must. */
+  headers: Map<number, Map<string, { isRequired: boolean }>>;
 }
 
 const METHODS: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete'];
@@ -116,10 +116,12 @@ function describe(bundle: Bundle, path: string, method: Method, operation: Opera
         '$ref' in response ? response.$ref.split('/').slice(1) : ['paths', path, method, 'responses', status],
       ]),
     ),
-    requiredHeaders: new Map(
+    headers: new Map(
       responses.map(([status, { headers = {} }]) => {
-        const required = Object.entries(headers).filter(([, header]) => isRequired(header));
-        return [status, required.map(([name]) => name.toLowerCase())];
+        const named = Object.entries(headers).map(
+          ([name, header]) => [name.toLowerCase(), { isRequired: isRequired(header) }] as const,
+        );
+        return [status, new Map(named)];
       }),
     ),
   };

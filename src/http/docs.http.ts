@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { refuse } from '../refusals/refuse.js';
 import type { Handler } from './handler.js';
-import { asyncapiDocument, webhookReference } from './published-contract.js';
+import { asyncapiDocument, sdkDocument, webhookReference } from './published-contract.js';
 import { renderErrorCodePage, renderErrorCodesPage } from '../ui/error-codes.page.js';
 import { renderReferencePage } from '../ui/reference.page.js';
 import { listErrorCodes } from './error-codes.js';
@@ -24,6 +24,11 @@ const ICON = 'favicon-32x32.png';
 export const getAsyncapiDocument: Handler<'getAsyncapiDocument'> = async ({ context }) => ({
   status: 200,
   body: asyncapiDocument(context.config),
+});
+
+export const getSdkDocument: Handler<'getSdkDocument'> = async ({ context }) => ({
+  status: 200,
+  body: sdkDocument(context.config),
 });
 
 export const showReference: Handler<'showReference'> = async ({ query }) => ({

@@ -71,11 +71,22 @@ export function assertInContract(operation: ContractOperation, reply: AnyReply):
   if (reply.body === undefined ? types.length > 0 : !type || !types.includes(type)) {
     throw new Error(`${operation.operationId} answered ${reply.status} with ${type ?? 'no body'}, not in the contract`);
   }
-  const given = new Set(['cache-control', ...Object.keys(reply.headers ?? {}).map((name) => name.toLowerCase())]);
-  const missing = (operation.requiredHeaders.get(reply.status) ?? []).filter((name) => !given.has(name));
+  assertHeadersInContract(operation, reply);
+  if (type && /\bjson$/.test(type)) assertBodyInContract(operation, reply.status, type, reply.body);
+}
+
+/** Headers that every answer gets, whatever the reply says. */
+const ALWAYS_SENT = ['cache-control', 'x-request-id'];
+
+/** A client waits as long as `Retry-After` says, so the contract tells where it comes. */
+function assertHeadersInContract(operation: ContractOperation, reply: AnyReply): void {
+  const given = new Set([...ALWAYS_SENT, ...Object.keys(reply.headers ?? {}).map((name) => name.toLowerCase())]);
+  const named = operation.headers.get(reply.status) ?? new Map<string, { isRequired: boolean }>();
+  const missing = [...named].filter(([name, { isRequired }]) => isRequired && !given.has(name)).map(([name]) => name);
   if (missing.length > 0)
     throw new Error(`${operation.operationId} answered ${reply.status} without ${missing.join()}`);
-  if (type && /\bjson$/.test(type)) assertBodyInContract(operation, reply.status, type, reply.body);
+  if (given.has('retry-after') && !named.has('retry-after'))
+    throw new Error(`${operation.operationId} answered ${reply.status} with retry-after, which is not in the contract`);
 }
 
 function assertBodyInContract(operation: ContractOperation, status: number, type: string, body: unknown): void {

@@ -11,7 +11,7 @@ import { addSandboxVerifications, type NewSandboxVerification } from '../verific
 import { refuse } from '../refusals/refuse.js';
 import { notifyStatusChanges } from '../webhooks/notifications/notification-set.js';
 import { nudgeRelay } from '../webhooks/relay/nudge.js';
-import { faultsOfUsers, scopesOfLevel, type NewSandboxUser } from './new-user.js';
+import { faultsOfUsers, scopesOfLevel, type SandboxUserCreation } from './user-creation.js';
 import type { SimulatedStanding } from './outcome.js';
 import { getSandboxClient } from './sandbox-client.js';
 
@@ -27,17 +27,17 @@ const USERS_PER_CLIENT_MAX = 100_000;
 export async function makeSandboxUsers(
   context: Context,
   clientId: string,
-  newUsers: readonly NewSandboxUser[],
+  creations: readonly SandboxUserCreation[],
   now: Date,
   actor: Actor = {},
 ): Promise<SimulatedStanding[]> {
   const created = await context.db.transaction(async (trx) => {
     const clock = new Date(now.getTime() + (await lockClock(trx, clientId)) * 1000);
     const client = await getSandboxClient({ db: trx }, clientId);
-    const named = newUsers.flatMap(({ userId }) => userId ?? []);
-    const faults = faultsOfUsers(client, newUsers, await lockSandboxUsers(trx, clientId, named));
+    const named = creations.flatMap(({ userId }) => userId ?? []);
+    const faults = faultsOfUsers(client, creations, await lockSandboxUsers(trx, clientId, named));
     if (faults.length > 0) refuse('sandbox_user.unusable', { faults });
-    const placed = await placeUsers(trx, clientId, newUsers, now);
+    const placed = await placeUsers(trx, clientId, creations, now);
     const times = await addSandboxVerifications({ ...context, db: trx }, placed, { now, clock });
     const standings = placed.flatMap((one, index) => {
       const { [index]: changedAt } = times;
@@ -48,7 +48,7 @@ export async function makeSandboxUsers(
     const granted = standings.map(({ userId, level }) => ({ userId, level, scopes: scopesOfLevel(level) }));
     await addSandboxGrants(trx, clientId, granted, now);
     await notifyStatusChanges(trx, client, standings, now);
-    const detail = `${newUsers.length} verifications`;
+    const detail = `${creations.length} verifications`;
     await recordAuditEvent(trx, { type: 'sandbox_users_made', clientId, ...actor, detail }, now);
     await moveCounters(
       trx,
@@ -78,14 +78,14 @@ function asSeen(standing: SimulatedStanding, expirationEnabled: boolean): Simula
 async function placeUsers(
   trx: Db,
   clientId: string,
-  newUsers: readonly NewSandboxUser[],
+  creations: readonly SandboxUserCreation[],
   now: Date,
 ): Promise<NewSandboxVerification[]> {
-  const ids = newUsers.map(({ userId }) => userId ?? randomUUID());
-  const fresh = ids.filter((_, index) => newUsers[index]?.userId === undefined);
+  const ids = creations.map(({ userId }) => userId ?? randomUUID());
+  const fresh = ids.filter((_, index) => creations[index]?.userId === undefined);
   if ((await countSandboxUsers(trx, clientId)) + fresh.length > USERS_PER_CLIENT_MAX) {
     refuse('sandbox_user.too_many', { max: USERS_PER_CLIENT_MAX });
   }
   await addSandboxUsers(trx, clientId, fresh, now);
-  return newUsers.map((newUser, index) => ({ ...newUser, userId: ids[index] ?? '' }));
+  return creations.map((creation, index) => ({ ...creation, userId: ids[index] ?? '' }));
 }

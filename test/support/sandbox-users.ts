@@ -2,7 +2,7 @@ import type { components } from '../../generated/openapi.js';
 import type { Answer } from './http.js';
 import type { JsonApi } from './json-api.js';
 
-export type Wish = components['schemas']['NewSandboxUser'];
+export type Wish = components['schemas']['SandboxUserCreation'];
 export type CreatedUser = components['schemas']['SandboxVerification'];
 
 /** A user to make: approved for `basic`, in Germany, unless it says otherwise. */

@@ -2,7 +2,7 @@ import { bearerOf } from '../../http/bearer.js';
 import { refuse } from '../../refusals/refuse.js';
 import type { Call, Handler, OperationId, Query } from '../../http/handler.js';
 import { readPageRequest } from '../../http/pagination.js';
-import { formatTimestamp } from '../../http/timestamp.js';
+import { parseTimestamp } from '../../http/timestamp.js';
 import { present } from '../../present.js';
 import { getDeliveryDetails, listDeliveries, type DeliveryFilter, type DeliveryKey } from './delivery.js';
 import { cancel, retryNow } from './delivery-steering.js';
@@ -59,8 +59,5 @@ export function readFilter(
 }
 
 function readTime(where: { place: 'query' | 'body'; field: string }, text: string): Date {
-  const time = new Date(text);
-  // JavaScript reads 31 February as 3 March, so the result is compared with the text.
-  if (!Number.isNaN(time.getTime()) && formatTimestamp(time) === text) return time;
-  return refuse('request.unknown_time', where);
+  return parseTimestamp(text) ?? refuse('request.unknown_time', where);
 }

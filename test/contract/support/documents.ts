@@ -21,9 +21,18 @@ export function* nodes(node: Json, pointer = '#'): Generator<{ node: JsonObject;
   }
 }
 
+/** The server goes by patterns instead. */
+const FORMATS = {
+  binary: true,
+  uuid: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i,
+  date: (text: string) => new Date(text).toISOString().startsWith(text),
+  'date-time': (text: string) => !Number.isNaN(Date.parse(text)),
+  uri: (text: string) => URL.canParse(text),
+} as const;
+
 /** Judges by the document itself and not by the server's validator: two opinions. */
 export function schemaJudge(document: JsonObject): (pointer: string) => ValidateFunction {
-  const ajv = new Ajv2020({ strict: false, allErrors: true, discriminator: false, formats: { binary: true } });
+  const ajv = new Ajv2020({ strict: false, allErrors: true, discriminator: false, formats: FORMATS });
   ajv.addSchema({ ...document, $id: 'document' });
   return (pointer) => ajv.compile({ $ref: `document${pointer.replaceAll(/[^#/]+/g, encodeURIComponent)}` });
 }

@@ -5,6 +5,7 @@ import { formatTimestamp } from '../../../src/http/timestamp.js';
 import { givenGrantedUser, givenStatusChange } from '../../support/deliveries.js';
 import { givenJsonApi, problemOf } from '../../support/json-api.js';
 import { DELIVERIES, idsOf, OwnDeliveries, type ListedDelivery } from '../../support/own-deliveries.js';
+import { expectAbout } from '../../support/expect-about.js';
 import { startServer } from '../../support/server.js';
 
 const server = await startServer();
@@ -59,6 +60,17 @@ describe('the list', () => {
       idsOf(await own.list(`?state=pending&type=verification_rejected&webhook_endpoint_id=${other}`)),
     ).toHaveLength(1);
     expect(await own.list('?state=delivered')).toEqual([]);
+  });
+
+  test('SK2: takes a time in whatever form clients write it, with a + that is encoded or is not', async () => {
+    const at = Math.ceil(context.clock().getTime() / 1_000) * 1_000 + 60_000;
+    context.testClock.stopAt(new Date(at));
+    const late = await own.given();
+    const time = formatTimestamp(new Date(at)).replace('Z', '');
+    for (const form of ['.000Z', '%2B00:00', '+00:00', '-00:00', '.000000%2B0000']) {
+      expectAbout(form, idsOf(await own.list(`?created_after=${time}${form}`))).toEqual([late]);
+      expectAbout(form, idsOf(await own.list(`?created_before=${time}${form}`))).not.toContain(late);
+    }
   });
 
   test.each([

@@ -41,3 +41,10 @@ test('a status, a media type and a missing header do not', () => {
   expect(() => check({ status: 200, headers: HEADERS, type: 'text/plain', body: 'x' })).toThrow('not in the contract');
   expect(() => check({ status: 401, headers: HEADERS, body: { error: 'invalid_client' } })).toThrow('www-authenticate');
 });
+
+test('SK2: Retry-After passes only where the contract says that it comes', () => {
+  const headers = { ...HEADERS, 'Retry-After': '5' };
+  const body = { error: 'temporarily_unavailable', error_description: 'Please try again in a moment.' };
+  check({ status: 503, headers, body });
+  expect(() => check({ status: 200, headers, body: TOKEN })).toThrow('retry-after, which is not in the contract');
+});

@@ -18,6 +18,8 @@ const operation = {
     { name: 'level', in: 'path', required: true, schema: { $ref: '#/components/schemas/Level' } },
     { $ref: '#/components/parameters/limit' },
     { name: 'q', in: 'query', schema: { type: 'string' } },
+    { name: 'since', in: 'query', schema: { type: 'string', format: 'date-time' } },
+    { name: 'sum', in: 'query', schema: { type: 'string', format: 'byte' } },
     { name: 'free', in: 'query', allowReserved: true, schema: { type: 'string' } },
     { name: 'Key', in: 'header', schema: { type: 'string', maxLength: 3 } },
   ],
@@ -92,6 +94,12 @@ describe('HO1: express-openapi-validator judges a request by what was compiled o
   test('characters that a query has to encode are told by a keyword of ours, unless the contract lets them be', () => {
     expect(found({ search: 'q=a*b' })).toEqual([{ keyword: NOT_ENCODED, instancePath: '/query/q', params: {} }]);
     expect(found({ search: 'q=a%2Ab&free=a*b' })).toEqual([]);
+  });
+
+  test('SK2: a format is for clients: the text stays a text, and rules judge it', () => {
+    const request = sent({ search: 'since=yesterday&sum=a-b' });
+    expect(check(request)).toEqual([]);
+    expect(request.query).toMatchObject({ since: 'yesterday', sum: 'a-b' });
   });
 
   test('what is no fault of the request is thrown', () => {

@@ -1,5 +1,5 @@
 import type { Client } from '../../../clients/client.js';
-import { faultOfLevel, type NewSandboxUser } from '../../../sandbox/new-user.js';
+import { faultOfLevel, type SandboxUserCreation } from '../../../sandbox/user-creation.js';
 import { isCountryCode } from '../../../verification/catalogue/countries.js';
 import type { Status } from '../../../verification/status/status-machine.js';
 import { messages } from '../../../texts/messages.js';
@@ -22,7 +22,7 @@ export type SandboxUsersFaults = Partial<Record<keyof SandboxUsersFields, string
 export function readSandboxUsers(
   client: Client,
   { level, status, country, count }: SandboxUsersFields,
-): { users: NewSandboxUser[] } | { faults: SandboxUsersFaults } {
+): { users: SandboxUserCreation[] } | { faults: SandboxUsersFaults } {
   const number = wholeNumber(count, USERS_AT_ONCE_MAX);
   const known = SANDBOX_STATUSES.find((one) => one === status);
   const faults: SandboxUsersFaults = {

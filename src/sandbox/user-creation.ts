@@ -4,7 +4,7 @@ import { isCountryCode } from '../verification/catalogue/countries.js';
 import type { Status } from '../verification/status/status-machine.js';
 import type { SandboxUserFault } from '../refusals/sandbox.js';
 
-export interface NewSandboxUser {
+export interface SandboxUserCreation {
   level: string;
   status: Status;
   country: string;
@@ -26,10 +26,10 @@ export function scopesOfLevel(level: string): string[] {
  */
 export function faultsOfUsers(
   client: Client,
-  newUsers: readonly NewSandboxUser[],
+  creations: readonly SandboxUserCreation[],
   known: ReadonlySet<string>,
 ): SandboxUserFault[] {
-  return newUsers.flatMap(({ level, country, userId }, index) => {
+  return creations.flatMap(({ level, country, userId }, index) => {
     const codes: (SandboxUserFault['code'] | undefined)[] = [
       faultOfLevel(client, level),
       isCountryCode(country) ? undefined : 'unknown_country',

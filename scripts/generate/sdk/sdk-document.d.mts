@@ -1,0 +1,5 @@
+/** The public contract as generators of SDKs can take it, and how often each rule has changed something. */
+export function sdkDocument(publicDocument: object): {
+  document: object;
+  changes: { what: string; count: number }[];
+};
