@@ -31,6 +31,7 @@ test('HO8: each subject has its document, and the README leads to all of them', 
     'benchmarks.md',
     'changing-a-workflow.md',
     'configuration.md',
+    'contract-policy.md',
     'decisions.md',
     'integrating.md',
     'operating.md',
@@ -57,7 +58,7 @@ describe.each(DOCUMENTS)('%s', (path) => {
   });
 
   test('HO8: every path of this repository that it names is there', () => {
-    const folders = /^(asyncapi|bin|docs|generated|openapi|scripts|src|test|workflows)\/[\w./-]*$/;
+    const folders = /^(asyncapi|bin|contracts|docs|generated|openapi|scripts|src|test|workflows)\/[\w./-]*$/;
     const named = Array.from(prose(markdown).matchAll(/`([^`\n]+)`/g), ([, code = '']) => code);
     expect(named.filter((name) => folders.test(name) && !existsSync(join(ROOT, name)))).toEqual([]);
   });

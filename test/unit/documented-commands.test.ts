@@ -70,6 +70,7 @@ const RUN_BY: Readonly<Record<string, string>> = {
   reset: 'test/local/start.test.ts',
   build: 'test/support/built.ts',
   generate: 'test/contract/generated.test.ts',
+  'contract:release': 'test/contract/contract-release.test.ts',
   requirements: 'scripts/test.mjs',
 };
 /** Kinds of checks of which a whole run is made, and longer forms of some of its tests. */

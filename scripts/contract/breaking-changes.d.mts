@@ -1,0 +1,1 @@
+export function breakingChanges(root: string, released: string, present: string): string[];

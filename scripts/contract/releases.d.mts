@@ -1,0 +1,5 @@
+export const RELEASED: string;
+export const DOCUMENTS: readonly string[];
+
+export function brokenPromises(root: string): string[];
+export function latestRelease(root: string): string | undefined;
