@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { forward } from '../../../src/cli/listen-forward.js';
+import { forward } from '../../../src/client-tools/forward.js';
 import { attemptHeaders } from '../../../src/webhooks/sending/attempt-headers.js';
 import { startReceiver } from '../../support/receiver.js';
 
