@@ -73,13 +73,11 @@ describe('SK12: the package attestry-cli', () => {
     const [, secret = ''] = /signing secret {2}(\S+)/.exec(printed) ?? [];
     const signed = ['x-service-signature', 'webhook-id', 'webhook-timestamp', 'webhook-signature'];
     const headers = signed.flatMap((name) => ['--header', `${name}: ${String(received?.headers[name])}`]);
-    const verify = (key: string) =>
-      tools.run(node, ['verify', '--body-file', body, ...headers], { ATTESTRY_WEBHOOK_SECRET: key });
-    expect(await verify(secret)).toEqual({
-      code: 0,
-      stdout: 'X-Service-Signature is valid\nwebhook-signature is valid\n',
-      stderr: '',
-    });
+    const verify = (key: string, path = body) =>
+      tools.run(node, ['verify', '--body-file', path, ...headers], { ATTESTRY_WEBHOOK_SECRET: key }, received?.body);
+    const valid = { code: 0, stdout: 'X-Service-Signature is valid\nwebhook-signature is valid\n', stderr: '' };
+    expect(await verify(secret)).toEqual(valid);
+    expect(await verify(secret, '-')).toEqual(valid);
     expect(await verify(env.ATTESTRY_CLIENT_SECRET)).toEqual({
       code: 1,
       stdout: expect.stringMatching(/does not fit\n {2}Another secret\. .*\(kcs_\) in place of the signing secret/),

@@ -18,7 +18,7 @@ export interface InstalledTools {
   /** Starts the program on a Node. What still runs after the test is killed. */
   start: (node: string, args: readonly string[], env: NodeJS.ProcessEnv) => ChildProcessWithoutNullStreams;
   /** The same, to its end. */
-  run: (node: string, args: readonly string[], env: NodeJS.ProcessEnv) => Promise<Finished>;
+  run: (node: string, args: readonly string[], env: NodeJS.ProcessEnv, input?: Buffer) => Promise<Finished>;
 }
 
 const QUIET = ['--no-audit', '--no-fund', '--loglevel=error'];
@@ -48,8 +48,10 @@ export async function installClientTools(): Promise<InstalledTools> {
     folder,
     npx: (args) => output('npx', [...OFFLINE, '--yes', ...args], folder),
     start,
-    run: async (node, args, env) => {
+    run: async (node, args, env, input) => {
       const child = start(node, args, env);
+      // One that asks for nothing may have ended before it is told anything.
+      child.stdin.on('error', () => undefined).end(input);
       const printed = Promise.all([text(child.stdout), text(child.stderr)]);
       const [code] = (await once(child, 'close')) as [number | null];
       const [stdout, stderr] = await printed;
