@@ -7,7 +7,7 @@ import { WrongUsage } from './fault.js';
 import { forward } from './forward.js';
 import { hint, lineOf, printJson, printLine, startText, type Print } from './listen-output.js';
 import { ListenerApi, type Heard, type Listener } from './listener-api.js';
-import { JSON_OPTION, missing, parseAddress } from './option-value.js';
+import { missing, parseAddress } from './option-value.js';
 import type { Given, Tool } from './tool.js';
 
 export const listen: Tool = {
@@ -23,7 +23,7 @@ export const listen: Tool = {
       isRepeatable: true,
     },
     ...CREDENTIAL_OPTIONS,
-    json: JSON_OPTION,
+    json: { text: 'print one JSON value a line instead of text' },
   },
   example:
     'attestry-cli listen --base-url https://id.example.com --client-id kci_4f… --client-secret-file secret.txt --forward-to http://localhost:3000/webhooks',

@@ -1,6 +1,6 @@
 import { readSecretFile } from '../secret-file.js';
 import { WrongUsage } from './fault.js';
-import type { Given, ToolOption } from './tool.js';
+import type { Given } from './tool.js';
 
 /** The path that stands for standard input. */
 export const STANDARD_INPUT = '-';
@@ -43,5 +43,3 @@ export function missing(options: readonly { option: string; variable?: string }[
   const names = options.map(({ option, variable }) => `--${option}${variable ? ` (or ${variable})` : ''}`);
   return new WrongUsage(`give ${names.join(', ')}.`);
 }
-
-export const JSON_OPTION: ToolOption = { text: 'print one JSON value a line instead of text' };

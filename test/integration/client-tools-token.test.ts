@@ -79,4 +79,14 @@ describe('SK12: attestry-cli token', () => {
     expect(later).toMatchObject({ code: 3, stderr: expect.stringContaining('HTTP 503 (Retry-After: 7)') });
     expect(other).toMatchObject({ code: 1, stderr: `error: There is no Attestry at ${page}.\n` });
   });
+
+  it('takes its secret nowhere that the address given only leads on to', async () => {
+    const metadata = `${server.url}/.well-known/oauth-authorization-server`;
+    const detour = await startOther(307, { location: metadata }, '');
+    expect(await token(['--base-url', detour])).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: `error: There is no Attestry at ${detour}.\n`,
+    });
+  });
 });
