@@ -13,13 +13,17 @@ const FLOORS = [
   ['clients'],
   ['grants'],
   ['statistics', 'webhooks'],
-  ['verification'],
+  ['client-tools', 'verification'],
   ['oauth'],
   ['sandbox', 'users'],
   ['pages', 'cli', 'local'],
 ];
 /** Where status and words of a refusal are chosen; the table of OAuth's own errors among it. */
-const EDGE = ['src/{http,texts,ui,pages,cli,local}/**', 'src/**/*.{http.ts,page.tsx,form.ts}', 'src/oauth/errors.ts'];
+const EDGE = [
+  'src/{http,texts,ui,pages,cli,client-tools,local}/**',
+  'src/**/*.{http.ts,page.tsx,form.ts}',
+  'src/oauth/errors.ts',
+];
 /**
  * What they write is no refusal: mails, which are stored as they are sent; names of countries, levels and reasons, which a
  * deployment may have of its own; and what a rehearsed review asks a user for, in a reviewer's place.
@@ -29,7 +33,19 @@ const WRITERS = [
   'src/verification/catalogue/{catalogue-words,countries,reasons}.ts',
   'src/verification/review/planned-outcome.ts',
 ];
-const COMMANDS = ['admission', 'app', 'clean-up', 'drain', 'operations', 'refusal', 'server', 'worker', 'local', 'cli'];
+const COMMANDS = [
+  'admission',
+  'app',
+  'clean-up',
+  'drain',
+  'operations',
+  'refusal',
+  'server',
+  'worker',
+  'local',
+  'cli',
+  'client-tools',
+];
 /** Who answers browsers. Nobody else, below or beside, knows of a page. */
 const ABOVE_PAGES = ['app', 'operations', 'server'];
 /** One for each kind of people, who share no session, no frame and no page. */
@@ -315,7 +331,7 @@ export default {
     {
       files: ['src/**/*.{ts,tsx}'],
       excludeFiles: [
-        'src/{config,server,listening,worker,cli,local}.ts',
+        'src/{config,server,listening,worker,cli,client-tools,local}.ts',
         'src/{cli,local}/**',
         // What it starts is found along PATH, too.
         'src/pictures/picture-processes.ts',

@@ -634,7 +634,7 @@ export interface paths {
         /**
          * Listen without an endpoint
          * @description For development: a listener is asked for notifications instead of being sent them, so it needs no address that the
-         *     service could reach. `npx attestry listen` does all of this: it forwards to a server on your own machine what comes, with the
+         *     service could reach. `attestry-cli listen` does all of this: it forwards to a server on your own machine what comes, with the
          *     headers of a webhook.
          *
          *     The answer holds the secret that signs what this listener gets: **it is shown this once**. Give the same `secret` each time,

@@ -5,7 +5,7 @@ import { ROOT } from './set-up.mjs';
 
 /** Integration tests that mostly wait for time-outs. They run beside others that use little CPU time. */
 const WAITS = [
-  'cli-listen',
+  'client-tools-listen',
   'dashboard/live-deliveries',
   'users/mail-sender',
   'webhooks/sending',

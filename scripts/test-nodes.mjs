@@ -1,5 +1,5 @@
-// npm run test:nodes: starts the service and runs the demo on every supported Node.js; npm test does this for the
-// newest.
+// npm run test:nodes: starts the service, runs the demo, and runs the packed client tools on every supported Node.js; npm
+// test does this for the newest.
 import { ensureBuilt } from './build-dist.mjs';
 import { guardChildProcesses } from './guard.mjs';
 import { jestArgumentsFor } from './jest.mjs';
@@ -10,7 +10,7 @@ guardChildProcesses();
 try {
   await ensureInstalled();
   await ensureBuilt();
-  const [jest = []] = jestArgumentsFor(['test/local/nodes.test.ts']);
+  const [jest = []] = jestArgumentsFor(['test/local/nodes.test.ts', 'test/local/client-tools.test.ts']);
   await run(process.execPath, jest, { env: { ALL_NODES: 'true' } });
 } catch (error) {
   console.error(error.message);

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { addCommands } from './cli/groups.js';
-import { EXIT_CODES, explain } from './cli/run.js';
+import { explain } from './cli/run.js';
+import { EXIT_CODES } from './exit-codes.js';
 import { VERSION } from './version.js';
 
 const program = new Command('attestry')

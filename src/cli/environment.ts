@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CREDENTIAL_VARIABLES } from '../client-tools/credentials.js';
 
 /** Set as in the service that `npm start` runs, whose webhook receivers are on loopback. */
 const LOCAL = { DANGEROUSLY_ALLOW_PRIVATE_WEBHOOK_ADDRESSES: 'true' };
@@ -27,12 +28,20 @@ export function commandEnvironment(
   };
 }
 
-/** The address of the service that `npm start` runs in this folder, and the credentials of its demo client. */
-export function localService(folder: string): { baseUrl: string; clientId: string; clientSecret: string } | undefined {
+/**
+ * The environment of the client tools in a clone. If it names neither an Attestry nor a client, they use those of the
+ * service that `npm start` runs in this folder: its demo client.
+ */
+export function clientToolsEnvironment(env: NodeJS.ProcessEnv, folder: string): NodeJS.ProcessEnv {
   const dev = readJson(join(folder, '.data', 'dev.json'));
   const client = dev?.['client'] as { client_id: string; client_secret: string } | undefined;
-  if (!dev || !client) return undefined;
-  return { baseUrl: String(dev['frontend_url']), clientId: client.client_id, clientSecret: client.client_secret };
+  if (!dev || !client || Object.values(CREDENTIAL_VARIABLES).some((name) => env[name])) return env;
+  return {
+    ...env,
+    [CREDENTIAL_VARIABLES['base-url']]: String(dev['frontend_url']),
+    [CREDENTIAL_VARIABLES['client-id']]: client.client_id,
+    [CREDENTIAL_VARIABLES['client-secret-file']]: client.client_secret,
+  };
 }
 
 function readJson(file: string): Record<string, unknown> | undefined {

@@ -11,7 +11,6 @@ const GROUPS: Readonly<Record<string, () => Promise<(program: Command) => void>>
   statistics: async () => (await import('./statistics.js')).addStatisticsCommands,
   audit: async () => (await import('./audit.js')).addAuditCommands,
   keys: async () => (await import('./keys.js')).addKeysCommands,
-  listen: async () => (await import('./listen.js')).addListenCommand,
   sandbox: async () => (await import('./sandbox.js')).addSandboxCommands,
 };
 

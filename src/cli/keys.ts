@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { rewrapAll } from '../verification/submission/rewrap.js';
-import { print, say, withKeys } from './run.js';
+import { say } from '../say.js';
+import { print, withKeys } from './run.js';
 import { table } from './table.js';
 
 export function addKeysCommands(program: Command): void {

@@ -5,8 +5,10 @@ import { createEncryption, type Encryption } from '../crypto/encryption.js';
 import { fatalCode, isDatabaseUnavailable, isTemporary, openConfiguredDatabase } from '../db/database.js';
 import { MigrationError } from '../db/migrate.js';
 import { isRefusedByPooler } from '../db/pooled.js';
+import { EXIT_CODES } from '../exit-codes.js';
 import { causeChain, createLogger } from '../logger.js';
-import { toSnakeCase } from '../snake-case.js';
+import { say } from '../say.js';
+import { toWire } from '../snake-case.js';
 import { useCatalogue } from '../verification/catalogue/catalogue.js';
 import { Refused } from '../refusals/refuse.js';
 import { refusalSentence } from '../texts/refusal-sentence.js';
@@ -15,14 +17,8 @@ import { commandEnvironment } from './environment.js';
 import { withOptionNames } from './option-names.js';
 import { nudged } from '../webhooks/relay/nudge.js';
 
-/** Exit codes, as listed by --help. */
-export const EXIT_CODES = { done: 0, refused: 1, usage: 2, unavailable: 3 } as const;
-
 /** A failure of a command, with a message for the person who typed it. */
 export class CommandRefused extends Error {}
-
-/** Prints to standard error, since standard output is for the result only. */
-export const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
 /**
  * Runs one command with what a use case needs, and closes the database afterwards.
@@ -95,13 +91,6 @@ export function print(command: Command, value: object, lines: readonly string[])
 export function printDocument(command: Command, document: object, lines: readonly string[]): void {
   const { json } = command.optsWithGlobals<{ json?: boolean }>();
   process.stdout.write(`${json ? JSON.stringify(document, null, 2) : lines.join('\n')}\n`);
-}
-
-/** Converts names to snake_case, as in the API. */
-export function toWire(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(toWire);
-  if (value === null || typeof value !== 'object' || value instanceof Date) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [toSnakeCase(key), toWire(inner)]));
 }
 
 /**

@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { InvalidArgumentError } from 'commander';
+import { readSecretFile as read } from '../secret-file.js';
 
-/**
- * Reads a secret from a file, or from standard input with `-`. On the command line, other users of the machine could
- * read it. Line breaks at the end are removed.
- */
+/** The argument of an option for a secret, with a fault that commander can print. */
 export function readSecretFile(path: string): string {
   try {
-    return readFileSync(path === '-' ? 0 : path, 'utf8').replace(/[\r\n]+$/, '');
+    return read(path);
   } catch (error) {
     throw new InvalidArgumentError(`It cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'}).`);
   }

@@ -2,7 +2,9 @@ import type { Command } from 'commander';
 import type { Context } from '../context.js';
 import { allClientIds, checkStatistics, type StatisticsCheck } from '../statistics/check.js';
 import { rebuildStatistics } from '../statistics/rebuild.js';
-import { EXIT_CODES, print, say, withContext } from './run.js';
+import { EXIT_CODES } from '../exit-codes.js';
+import { say } from '../say.js';
+import { print, withContext } from './run.js';
 import { table } from './table.js';
 
 export function addStatisticsCommands(program: Command): void {

@@ -10,8 +10,9 @@ import {
 import { mayBePublic } from '../webhooks/endpoints/endpoint-url.js';
 import { DEFAULT_EVENT_TYPES, EVENT_TYPES } from '../webhooks/notifications/event-type.js';
 import type { CustomHeaders } from '../webhooks/sending/custom-headers.js';
+import { say } from '../say.js';
 import { parseClientId, parseLimit, parseUuid } from './arguments.js';
-import { print, say, withKeys } from './run.js';
+import { print, withKeys } from './run.js';
 import { readSecretFile } from './secret-input.js';
 import { table } from './table.js';
 import { addWebhookEndpointChangeCommands } from './webhook-endpoint-change.js';

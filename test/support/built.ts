@@ -9,6 +9,11 @@ import { testLogFile } from './test-logs.js';
 import { waitFor } from './wait-for.js';
 import { whenDone } from './when-done.js';
 
+/** What is started by hand, for its result; the others run on and write a log. */
+const COMMANDS = ['cli.js', 'client-tools.js'];
+
+type Entry = 'cli.js' | 'client-tools.js' | 'server.js' | 'worker.js';
+
 export interface Finished {
   code: number | null;
   stdout: string;
@@ -25,7 +30,7 @@ export async function build(): Promise<void> {
 
 /** Runs a command of `dist/` to its end, as an operator would: in a process of its own, unless it reads nothing and may share one. */
 export async function runBuilt(
-  entry: 'cli.js' | 'server.js' | 'worker.js',
+  entry: Entry,
   args: readonly string[],
   { env, input }: { env: NodeJS.ProcessEnv; input?: string },
 ): Promise<Finished> {
@@ -44,21 +49,18 @@ export async function runBuilt(
 }
 
 /** Starts a command of `dist/` as a process of its own; what still runs after the test is killed. */
-export async function startBuilt(
-  entry: 'cli.js' | 'server.js' | 'worker.js',
-  args: readonly string[],
-  env: NodeJS.ProcessEnv,
-): Promise<ChildProcess> {
+export async function startBuilt(entry: Entry, args: readonly string[], env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   await build();
+  const isCommand = COMMANDS.includes(entry);
   const child = spawn(process.execPath, [join(ROOT, 'dist', entry), ...args], {
     cwd: '/',
     env: surroundings(env),
-    stdio: ['pipe', 'pipe', 'pipe', ...(entry !== 'cli.js' ? (['ipc'] as const) : [])],
+    stdio: ['pipe', 'pipe', 'pipe', ...(isCommand ? [] : (['ipc'] as const))],
   });
-  // What the command line prints is its result, and may hold a new secret; the others print their log.
+  // What a command prints is its result, and may hold a new secret; the others print their log.
   const log = createWriteStream(testLogFile(entry.replace('.js', '')), { flags: 'a' });
   child.stderr?.pipe(log, { end: false });
-  if (entry !== 'cli.js') child.stdout?.pipe(log, { end: false });
+  if (!isCommand) child.stdout?.pipe(log, { end: false });
   child.once('close', () => log.end());
   whenDone(() => void child.kill('SIGKILL'));
   return child;

@@ -10,6 +10,7 @@ const FOLDERS = [
   ...[
     'src/audit',
     'src/cli',
+    'src/client-tools',
     'src/clients',
     'src/config',
     'src/crypto',

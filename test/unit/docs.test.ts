@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { CREDENTIAL_VARIABLES } from '../../src/client-tools/credentials.js';
+import { SECRET_VARIABLE } from '../../src/client-tools/received.js';
 import { configurationTable } from '../../src/config/variables.js';
 import { anchorsOf, codeBlocks, DOCUMENTS, prose, readMarkdown } from '../support/markdown.js';
 import { ROOT } from '../support/run-folder.js';
@@ -11,6 +13,9 @@ const VARIABLES = new Set([
   // Of Node.js, of what `npm start` and `npm test` look for, and of a reader's own shell; one is a mistake that is pointed out.
   ...['NODE_EXTRA_CA_CERTS', 'TEMPORAL_UI_URL', 'CHROMIUM_PATH', 'PGBOUNCER_PATH', 'HAPROXY_PATH', 'RECORD_HISTORIES'],
   ...['CLIENT_ID', 'CLIENT_SECRET', 'ACCESS_TOKEN', 'REFRESH_TOKEN', 'USER_ID', 'WEBHOOK_SECRET', 'TRUSTED_PROXY'],
+  // Of the client tools.
+  ...Object.values(CREDENTIAL_VARIABLES),
+  SECRET_VARIABLE,
 ]);
 /** Those of our own writing. */
 const OURS = DOCUMENTS.filter((path) => path !== SERVICE_DOCUMENT);

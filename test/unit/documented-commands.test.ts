@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Command, type Option } from 'commander';
 import { describe, expect, test } from '@jest/globals';
 import { addCommands } from '../../src/cli/groups.js';
+import { readCommandLine, TOOLS } from '../../src/client-tools/command-line.js';
 import { codeBlocks, commandLines, DOCUMENTS, prose, readMarkdown, section, words } from '../support/markdown.js';
 import { ROOT } from '../support/run-folder.js';
 import { expectAbout } from '../support/expect-about.js';
@@ -60,6 +61,24 @@ describe('HO8: attestry …', () => {
     const isRun = (path: string) =>
       sources.some((source) => path.split(' ').every((word) => source.includes(`'${word}'`)));
     expect([...leaves.keys()].filter((path) => !isRun(path))).toEqual([]);
+  });
+});
+
+describe('SK12: attestry-cli …', () => {
+  /** Of a clone, installed or from its file, alone or as $(…). */
+  const typed = /\battestry-cli(?:-[\d.]+\.tgz)? ([a-z-][^)`]*)/g;
+  const lines = documents.flatMap(({ path, markdown }) => {
+    const shown = [...codeBlocks(markdown, 'sh').flatMap(commandLines), ...(prose(markdown).match(/`[^`\n]+`/g) ?? [])];
+    return shown.flatMap((text) => Array.from(text.matchAll(typed), ([, line = '']) => ({ path, line })));
+  });
+
+  test.each(lines)('$path: attestry-cli $line', ({ line }) => {
+    expect(() => readCommandLine(words(line))).not.toThrow();
+  });
+
+  test('documents show each of its commands', () => {
+    const shown = new Set(lines.map(({ line }) => line.split(' ')[0]));
+    expect([...TOOLS.keys()].filter((name) => !shown.has(name))).toEqual([]);
   });
 });
 

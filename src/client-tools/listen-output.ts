@@ -1,6 +1,6 @@
-import type { Listener } from './listen-api.js';
-import type { Forwarded } from './listen-forward.js';
-import { toWire } from './run.js';
+import type { Listener } from './listener-api.js';
+import type { Forwarded } from './forward.js';
+import { toWire } from '../snake-case.js';
 
 /** Printed at the start, before the first notification. */
 export function startText(listener: Listener, baseUrl: string, forwardTo: string): string {

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 
 async function startListening(forwardTo: string, options = args) {
-  const command = await startBuilt('cli.js', ['listen', ...options, '--forward-to', forwardTo], {});
+  const command = await startBuilt('client-tools.js', ['listen', ...options, '--forward-to', forwardTo], {});
   const said = { out: '', err: '' };
   command.stdout?.setEncoding('utf8').on('data', (text: string) => (said.out += text));
   command.stderr?.setEncoding('utf8').on('data', (text: string) => (said.err += text));
@@ -57,7 +57,7 @@ const listeners = () =>
     .db('webhook_listeners')
     .select<{ webhook_listener_id: string; polled_at: Date }[]>('webhook_listener_id', 'polled_at');
 
-describe('attestry listen', () => {
+describe('SK12: attestry-cli listen', () => {
   it('brings what happens to a server on this machine, as a webhook that its receiver can check', async () => {
     const receiver = await startReceiver();
     const { command, says } = await startListening(receiver.url);
@@ -142,14 +142,30 @@ describe('attestry listen', () => {
 
   it('says what is wrong: the secret, a missing option, an address that would show it to others', async () => {
     const to = ['--forward-to', 'http://localhost:3000/webhooks'];
-    const run = (list: string[]) => runBuilt('cli.js', ['listen', ...to, ...list], { env: {}, input: 'kcs_wrong' });
+    const run = (list: string[]) =>
+      runBuilt('client-tools.js', ['listen', ...to, ...list], { env: {}, input: 'kcs_wrong' });
     const [wrong, missing, plain] = await Promise.all([
       run([...args.slice(0, 4), '--client-secret-file', '-']),
       run(args.slice(2)),
       run(['--base-url', 'http://id.example.com', ...args.slice(2)]),
     ]);
     expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining('Is it this client’s secret?') });
-    expect(missing).toMatchObject({ code: 1, stderr: expect.stringContaining('--base-url is missing') });
+    expect(missing).toMatchObject({ code: 2, stderr: expect.stringContaining('--base-url (or ATTESTRY_BASE_URL)') });
     expect(plain).toMatchObject({ code: 2, stderr: expect.stringContaining('https URL') });
+  });
+
+  it('prints JSON for programs, a value a line, with the names of the API', async () => {
+    const receiver = await startReceiver();
+    const { command, says } = await startListening(receiver.url, [...args, '--json']);
+    await says(/^\{"webhook_listener_id":"[0-9a-f-]{36}","event_types":\[.*\],"secret":"whs_[\w-]{43}"\}$/m);
+    await change('approved');
+    const [line] = await says(/^\{"at":.*\}$/m);
+    expect(JSON.parse(line)).toMatchObject({
+      type: 'verification_approved',
+      webhook_id: expect.stringMatching(/^evt_/),
+      status_code: 204,
+      is_signature_valid: true,
+    });
+    await interrupt(command);
   });
 });

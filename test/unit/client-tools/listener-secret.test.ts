@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { listenerSecret } from '../../../src/cli/listen-secret.js';
+import { listenerSecret } from '../../../src/client-tools/listener-secret.js';
 
 const CLIENT = 'kci_harbour';
 const SECRET = `kcs_${'b'.repeat(43)}`;

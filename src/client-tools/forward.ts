@@ -1,8 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
+import { request as requestByHttp, type IncomingMessage } from 'node:http';
+import { request as requestByHttps } from 'node:https';
 import { performance } from 'node:perf_hooks';
-import { classifyError } from '../webhooks/sending/error-class.js';
 import { serviceSignature, standardSignature } from '../webhooks/signature/signature.js';
-import type { Heard } from './listen-api.js';
+import { failureName } from './failure-name.js';
+import type { Heard } from './listener-api.js';
 
 /** How long a receiver may take for its response (§6.2). */
 const DEADLINE_MS = 10_000;
@@ -22,35 +24,39 @@ export interface Forwarded {
 export async function forward(notification: Heard['data'][number], url: string, secret: string): Promise<Forwarded> {
   const { webhook_id: webhookId, type, headers } = notification;
   const body = Buffer.from(notification.body, 'utf8');
-  const isSignatureValid = verify(headers, body, secret);
-  // Loaded on demand: it would slow down the start of every other command by a fifth.
-  const { request } = await import('undici');
   const [at, began] = [new Date(), performance.now()];
-  const told = { at, type, webhookId, isSignatureValid };
-  const durationMs = (): number => Math.round(performance.now() - began);
-  try {
-    const answer = await request(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(DEADLINE_MS) });
-    const done = { ...told, statusCode: answer.statusCode, errorClass: null, durationMs: durationMs() };
-    // Only the status counts (§6.1), so the body is not awaited.
-    void answer.body.dump().catch(() => undefined);
-    return done;
-  } catch (error) {
-    const { errorClass } = classifyError(error);
-    const isTooLate = error instanceof Error && error.name === 'TimeoutError';
-    return {
-      ...told,
-      statusCode: null,
-      errorClass: isTooLate ? 'NO_RESPONSE_IN_TIME' : errorClass,
-      durationMs: durationMs(),
-    };
-  }
+  const told = { at, type, webhookId, isSignatureValid: isSignedRight(headers, body, secret) };
+  const outcome = await post(url, headers, body).then(
+    (statusCode) => ({ statusCode, errorClass: null }),
+    (error: unknown) => ({ statusCode: null, errorClass: failureName(error) }),
+  );
+  return { ...told, ...outcome, durationMs: Math.round(performance.now() - began) };
+}
+
+/**
+ * Not by `fetch`, which would add headers of a browser to those of a webhook, and follow redirects, which a delivery
+ * does not (§6.1).
+ * @returns the status of the response
+ */
+async function post(url: string, headers: Record<string, string>, body: Buffer): Promise<number | null> {
+  const signal = AbortSignal.timeout(DEADLINE_MS);
+  const request = url.startsWith('https:') ? requestByHttps : requestByHttp;
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    request(url, { method: 'POST', headers, signal }, resolve)
+      .on('error', (error) => reject(signal.aborted ? (signal.reason as Error) : error))
+      .end(body);
+  });
+  // Only the status counts (§6.1): nobody waits for the body, or for a connection that it keeps open.
+  answer.on('error', () => undefined).resume();
+  answer.socket.unref();
+  return answer.statusCode ?? null;
 }
 
 /**
  * Verifies a notification as the webhook contract tells receivers to: over the exact bytes, in constant time. It checks
  * both signatures; a receiver needs only one.
  */
-function verify(headers: Record<string, string>, body: Buffer, secret: string): boolean {
+function isSignedRight(headers: Record<string, string>, body: Buffer, secret: string): boolean {
   const { 'webhook-id': id = '', 'webhook-timestamp': timestamp = '' } = headers;
   const standard = standardSignature(id, Number(timestamp), body, secret);
   const given = (headers['webhook-signature'] ?? '').split(' ');

@@ -1,0 +1,109 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { components } from '../../generated/openapi.js';
+import type { Credentials } from './credentials.js';
+import { RefusedByService, Unavailable } from './fault.js';
+import { listenerSecret } from './listener-secret.js';
+import { readJson, Service } from './service.js';
+
+export type Heard = components['schemas']['HeardNotifications'];
+export type Listener = components['schemas']['WebhookListenerWithSecret'];
+
+const SCOPE = 'client.webhooks:manage';
+const WAIT_SECONDS = 25;
+const RETRY_MS = 2_000;
+const TOUCH_MS = 5_000;
+
+/** The operations of webhook listeners, as any client may use them. */
+export class ListenerApi {
+  readonly #service: Service;
+  #token: string | undefined;
+  #isAway = false;
+
+  constructor(
+    private readonly credentials: Credentials,
+    private readonly stop: AbortSignal,
+    private readonly say: (line: string) => void,
+  ) {
+    this.#service = new Service(credentials, stop);
+  }
+
+  async createListener(eventTypes: readonly string[] | undefined): Promise<Listener> {
+    const { clientId, clientSecret } = this.credentials;
+    const secret = listenerSecret(clientId, clientSecret);
+    const request = { secret, ...(eventTypes ? { event_types: eventTypes } : {}) };
+    return this.#call<Listener>('POST', '/v2/webhook-listeners', request);
+  }
+
+  /**
+   * Waits for notifications, and returns an empty list after some time.
+   * @returns `ended` when the listener has ended, for instance while the computer was asleep
+   */
+  async poll({ webhook_listener_id: id }: Listener, after: number): Promise<Heard | 'ended' | 'stopped'> {
+    const path = `/v2/webhook-listeners/${id}/notifications?after=${after}&wait_seconds=${WAIT_SECONDS}`;
+    for (;;) {
+      try {
+        const heard = await this.#call<Heard>('GET', path);
+        this.#reportRecovery();
+        return heard;
+      } catch (error) {
+        if (this.stop.aborted) return 'stopped';
+        if (error instanceof Unavailable) await this.#reportOutage(error);
+        else if (error instanceof RefusedByService && error.status === 404) return 'ended';
+        else throw error;
+      }
+    }
+  }
+
+  /**
+   * Keeps the listener alive by polling while notifications are forwarded. It ends after a minute without a poll, and a
+   * local server that is stopped in a debugger may take longer. The polls repeat the old position, which confirms
+   * nothing.
+   * @returns a function that stops the polls
+   */
+  keepTouching({ webhook_listener_id: id }: Listener, after: number): () => void {
+    const path = `/v2/webhook-listeners/${id}/notifications?after=${after}&wait_seconds=0`;
+    const timer = setInterval(() => void this.#call('GET', path).catch(() => undefined), TOUCH_MS);
+    return () => clearInterval(timer);
+  }
+
+  /** Deletes the listener when the tool ends; does not wait long for it. */
+  async deleteListener({ webhook_listener_id: id }: Listener): Promise<void> {
+    const signal = AbortSignal.timeout(3_000);
+    const headers = { authorization: `Bearer ${this.#token ?? ''}` };
+    const { resource } = await this.#service.getAddresses();
+    await fetch(`${resource}/v2/webhook-listeners/${id}`, { method: 'DELETE', headers, signal });
+  }
+
+  #reportRecovery(): void {
+    if (this.#isAway) this.say('Attestry answers again.');
+    this.#isAway = false;
+  }
+
+  /** Prints one line per outage, not one per try. */
+  async #reportOutage({ message: detail }: Unavailable): Promise<void> {
+    if (!this.#isAway) this.say(`${detail} Trying again …`);
+    this.#isAway = true;
+    await pause(RETRY_MS, undefined, { signal: this.stop }).catch(() => undefined);
+  }
+
+  async #call<T>(method: string, path: string, body?: object): Promise<T> {
+    const ask = async (): Promise<Response> => {
+      this.#token ??= await this.#service.requestToken(SCOPE);
+      const { resource } = await this.#service.getAddresses();
+      return this.#service.fetch(`${resource}${path}`, {
+        method,
+        headers: { authorization: `Bearer ${this.#token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+    };
+    let answer = await ask();
+    if (answer.status === 401) {
+      // The access token has expired, after two hours (§2.4), so a new one is fetched.
+      this.#token = undefined;
+      answer = await ask();
+    }
+    if (answer.ok) return (await answer.json()) as T;
+    const { detail = `Attestry answered HTTP ${answer.status} to ${method} ${path}.` } = await readJson(answer);
+    throw new RefusedByService(answer.status, detail);
+  }
+}

@@ -1,0 +1,74 @@
+import type { components } from '../../generated/openapi.js';
+import type { Credentials } from './credentials.js';
+import { failureName } from './failure-name.js';
+import { RefusedByService, ToolFault, Unavailable } from './fault.js';
+
+/** How long a request may take. Longer than the server holds a poll open. */
+const DEADLINE_MS = 40_000;
+
+interface Addresses {
+  token: string;
+  resource: string;
+}
+
+/** An Attestry as a client of it knows it: over HTTP alone, so that it may run anywhere. */
+export class Service {
+  #addresses: Addresses | undefined;
+
+  constructor(
+    private readonly credentials: Credentials,
+    private readonly stop: AbortSignal = new AbortController().signal,
+  ) {}
+
+  /** A token of the client's own (§4.4). @param scope left out for all that the client may have */
+  async requestToken(scope?: string): Promise<string> {
+    const { clientId, clientSecret } = this.credentials;
+    const { token } = await this.getAddresses();
+    const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
+    const body = new URLSearchParams({ ...form, ...(scope === undefined ? {} : { scope }) });
+    const answer = await this.fetch(token, { method: 'POST', body });
+    const said = await readJson(answer);
+    if (answer.ok && said['access_token']) return said['access_token'];
+    // An error of RFC 6749 §5.2, or a problem document.
+    const told = [said['error'], said['error_description'] ?? said['detail']].filter((text) => text !== undefined);
+    const why = told.length > 0 ? told.join(': ') : `HTTP ${answer.status}`;
+    const hint = said['error'] === 'invalid_client' ? ' Is it this client’s secret?' : '';
+    throw new RefusedByService(answer.status, `Attestry gives no token. ${why}${hint}`);
+  }
+
+  /**
+   * Reads the endpoints from the metadata (RFC 8414), since `{auth_url}` and `{resource_url}` may differ from
+   * `{frontend_url}`.
+   */
+  async getAddresses(): Promise<Addresses> {
+    if (this.#addresses) return this.#addresses;
+    const { baseUrl } = this.credentials;
+    const answer = await this.fetch(`${baseUrl}/.well-known/oauth-authorization-server`);
+    const metadata = await readJson<Partial<components['schemas']['AuthorizationServerMetadata']>>(answer);
+    const { token_endpoint: token, protected_resources: resources } = metadata;
+    if (!answer.ok || token === undefined) throw new ToolFault(`There is no Attestry at ${baseUrl}.`);
+    return (this.#addresses = { token, resource: resources?.[0] ?? baseUrl });
+  }
+
+  /** @throws Unavailable without an answer, and for one that says that the same may work later */
+  async fetch(url: string, init: RequestInit = {}): Promise<Response> {
+    const signal = AbortSignal.any([this.stop, AbortSignal.timeout(DEADLINE_MS)]);
+    let answer: Response;
+    try {
+      // Whoever an address leads on to is not who was named: the secret would go there, too.
+      answer = await fetch(url, { redirect: 'manual', ...init, signal });
+    } catch (error) {
+      if (this.stop.aborted) throw error;
+      const why = failureName(error);
+      throw new Unavailable(`Attestry cannot be reached at ${this.credentials.baseUrl} (${why}).`, { cause: error });
+    }
+    if (answer.status < 500 && answer.status !== 429) return answer;
+    const wait = answer.headers.get('retry-after');
+    throw new Unavailable(`Attestry answers HTTP ${answer.status}${wait ? ` (Retry-After: ${wait})` : ''}.`);
+  }
+}
+
+/** What an answer says; nothing where it is no JSON, as that of a proxy in between. */
+export async function readJson<T = Partial<Record<string, string>>>(answer: Response): Promise<T> {
+  return (await answer.json().catch(() => ({}))) as T;
+}
