@@ -12,15 +12,11 @@ import { consentPath } from './flow.js';
  */
 export const authorize: Handler<'authorize'> = async ({ context, request, response, now }) => {
   const [, query = ''] = /\?(.*)$/s.exec(request.originalUrl) ?? [];
-  const id = await acceptAuthorizationRequest(context, query, now, {
-    address: remoteAddress(request),
-    note({ clientId, fault }) {
-      noteClient(response, clientId);
-      // Logged with this redirect, since the client gets the error only after the user has logged in.
-      if (fault) factsOf(response).oauthError = fault.error;
-    },
-  });
-  return { status: 302, headers: { Location: stepPath(id) } };
+  const accepted = await acceptAuthorizationRequest(context, query, now, remoteAddress(request));
+  noteClient(response, accepted.client.clientId);
+  // Logged with this redirect, since the client gets the error only after the user has logged in.
+  if (accepted.fault) factsOf(response).oauthError = accepted.fault.error;
+  return { status: 302, headers: { Location: stepPath(accepted.authorizationRequestId) } };
 };
 
 export const continueAuthorization: Handler<'continueAuthorization'> = async (call) => {
