@@ -27,8 +27,8 @@ test.each([
   ['openid', undefined],
   ['id', 'uid:read'],
   ['read', undefined],
-  ['x'.repeat(2_000), undefined],
-])('SK13: of the unknown scope %.40s it is said that %s was probably meant', (scope, near) => {
+  ['x'.repeat(60), undefined],
+])('SK13: of the unknown scope %s it is said that %s was probably meant', (scope, near) => {
   expect(judgeScopes(scope, ALLOWED)).toEqual([{ scope, verdict: 'unknown', near }]);
 });
 
