@@ -24,6 +24,11 @@ export interface paths {
          *     Until `client_id` and `redirect_uri` are proven, a fault is answered by a page with status 400, and never by a redirect.
          *     Any other fault goes to your `redirect_uri`, once the user has logged in (RFC 9700 §4.11.2). Parameters with an empty value
          *     count as absent, a repeated parameter is a fault, and unknown parameters are ignored.
+         *
+         *     For a sandbox client pages for developers tell more. A wrong `redirect_uri` is shown beside the registered one, character by
+         *     character. Any other fault is shown before the log-in to a browser in which nobody is logged in: with status 400, with what
+         *     was received and what to send, and with a link that goes on as if the page had not been shown. Requests that do not accept
+         *     `text/html`, and users who are logged in, are answered as those of a live client.
          */
         get: operations["authorize"];
         put?: never;
@@ -4780,7 +4785,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description An error page: the client or the redirect URI is missing, unknown or sent twice. The browser is not sent anywhere. */
+            /**
+             * @description An error page: the client or the redirect URI is missing, unknown or sent twice. The browser is not sent anywhere.
+             *     For sandbox clients also the page that shows their developers what else is wrong with the request.
+             */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

@@ -49,7 +49,7 @@ function isExtended(name: string, ours: string): boolean {
 }
 
 /** The number of letters to insert, delete, replace, or swap with a neighbour (Damerau–Levenshtein). */
-function distance(a: string, b: string): number {
+export function distance(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 2) return Infinity;
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);

@@ -23,16 +23,21 @@ export class Parameters {
 
   /** The value, if the parameter was sent exactly once and is well-formed. */
   get(name: string): string | undefined {
-    return this.isFaulty(name) ? undefined : this.#values.get(name)?.[0];
+    return this.isFaulty(name) ? undefined : this.all(name)[0];
+  }
+
+  /** Every value that was sent for the parameter; undefined for one that is not well-formed. */
+  all(name: string): (string | undefined)[] {
+    return this.#values.get(name) ?? [];
   }
 
   isRepeated(name: string): boolean {
-    return (this.#values.get(name)?.length ?? 0) > 1;
+    return this.all(name).length > 1;
   }
 
   /** Whether the parameter was sent more than once or cannot be decoded. */
   isFaulty(name: string): boolean {
-    const values = this.#values.get(name) ?? [];
+    const values = this.all(name);
     return values.length > 1 || values.includes(undefined);
   }
 }

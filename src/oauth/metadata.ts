@@ -1,7 +1,7 @@
 import type { components } from '../../generated/openapi.js';
 import { GRANT_TYPES } from '../clients/client.js';
 import type { Config } from '../config.js';
-import { RESPONSE_MODE, RESPONSE_TYPE } from './authorization/authorization-request.js';
+import { RESPONSE_MODE, RESPONSE_TYPE } from './authorization/request-parameters.js';
 import { CHALLENGE_METHOD } from './pkce.js';
 import { knownScopes } from './scope.js';
 

@@ -26,6 +26,7 @@ const STYLE_SHEETS = [
   'notices',
   'components',
   'flow',
+  'for-developers',
   'home',
   'console',
   'queue',

@@ -111,7 +111,11 @@ async function pathTo(page: SampleRequest): Promise<string> {
   });
   query.set('scope', parts.map((part) => `verification.${part}:read`).join(' '));
   query.set('state', 'af0ifjsldkj');
-  const request = await acceptAuthorizationRequest(server.context, query.toString(), server.context.clock());
+  const { authorizationRequestId: request } = await acceptAuthorizationRequest(
+    server.context,
+    query.toString(),
+    server.context.clock(),
+  );
   return `/verifications/plus+accreditation+liveness+selfie+sow+telegram+wallet?request=${request}`;
 }
 

@@ -4,7 +4,7 @@ import type { Context } from '../../context.js';
 import { randomId } from '../../crypto/random-token.js';
 import type { Db } from '../../db/database.js';
 import { addressKey, siteKey } from '../../limits/keys.js';
-import { refusal, refuse, type Refused } from '../../refusals/refuse.js';
+import { refusal, refuse } from '../../refusals/refuse.js';
 import {
   bindAuthorizationRequest,
   findAuthorizationRequestRow,
@@ -15,8 +15,7 @@ import {
 import { findAuthorizationEnded } from './ended-request.js';
 import { oauthFault, type OAuthFault } from '../errors.js';
 import { Parameters } from '../form-encoding.js';
-import { challengeFault } from '../pkce.js';
-import { requestUserScopes } from '../scope.js';
+import { readRequestParameters, type ParameterFault } from './request-parameters.js';
 import { evictExcessRequests } from './waiting-requests.js';
 
 export {
@@ -25,28 +24,8 @@ export {
   type AuthorizationRequest,
 } from './authorization-request.store.js';
 
-/** The only response type and mode that are supported (§2.1, RFC 8414 §2). */
-export const RESPONSE_TYPE = 'code';
-export const RESPONSE_MODE = 'query';
 const REQUEST_MINUTES = 60;
 const STATE_MAX_LENGTH = 4096; // RFC 6749 sets no limit (docs/decisions.md, "`state`")
-/**
- * `ensure_wallet` is a suggestion that the user may ignore (§2.1), so a value that cannot be an address is dropped
- * without an error.
- */
-const WALLET = /^[\x21-\x7E]{1,200}$/;
-/**
- * The parameters that are checked after client and redirect URI, whose faults can be reported by redirect (§2.1,
- * RFC 7636 §4.3).
- */
-const OTHER_PARAMETERS = [
-  'response_mode',
-  'state',
-  'scope',
-  'code_challenge',
-  'code_challenge_method',
-  'ensure_wallet',
-];
 
 /** A registered client and one of its redirect URIs: from here on a fault can be reported by redirect. */
 interface VerifiedClient {
@@ -54,13 +33,13 @@ interface VerifiedClient {
   redirectUri: string;
 }
 
-type CheckedParameters = Pick<AuthorizationRequest, 'scopes' | 'level' | 'ensureWallet' | 'codeChallenge'> & {
-  refused: Refused | undefined;
-};
-
-/** What the log says about a request: its client, and the fault in it. */
-interface LoggedRequest {
-  clientId: string;
+/** A request that has been stored, with what is wrong with it. */
+export interface AcceptedRequest extends VerifiedClient {
+  authorizationRequestId: string;
+  state: string | undefined;
+  /** In the order of the checks, at most one for each parameter. */
+  faults: ParameterFault[];
+  /** The first fault in the words of OAuth: what the client is told. */
   fault: OAuthFault | undefined;
 }
 
@@ -68,7 +47,6 @@ interface LoggedRequest {
  * Stores a query of /authorize. A fault in it is stored as well, since the client is told only after the user has
  * logged in (RFC 9700 §4.11.2).
  * @param address the IP address that the request came from
- * @returns the id of the stored request
  * @throws Refused when client or redirect URI is wrong (RFC 6749 §4.1.2.1), or when the state is too long. A long state
  * is refused at once and not stored: a flood of such requests would fill the database.
  */
@@ -76,19 +54,18 @@ export async function acceptAuthorizationRequest(
   context: Context,
   query: string,
   now: Date,
-  { address, note }: { address?: string | undefined; note?: (asked: LoggedRequest) => void } = {},
-): Promise<string> {
+  address?: string,
+): Promise<AcceptedRequest> {
   const parameters = new Parameters(query);
   const verified = await verifyClient(context.db, parameters);
   const state = parameters.get('state');
   if (state !== undefined && state.length > STATE_MAX_LENGTH) {
     throw refusal('authorization_request.state_too_long').because('state_too_long', verified.client.clientId);
   }
-  const { refused, ...asked } = readParameters(verified, parameters);
+  const { faults, ...asked } = readRequestParameters(verified.client, parameters);
   // Stored in its final wording, since the process that later sends it to the client may run another version of the
   // service.
-  const fault = refused && oauthFault(refused);
-  note?.({ clientId: verified.client.clientId, fault });
+  const fault = faults[0] && oauthFault(faults[0].refused);
   const authorizationRequestId = randomId('', 256);
   const key = addressKey(address);
   await insertAuthorizationRequest(context.db, {
@@ -105,7 +82,7 @@ export async function acceptAuthorizationRequest(
     expiresAt: new Date(now.getTime() + REQUEST_MINUTES * 60_000),
   });
   await evictExcessRequests(context.db, 'unopened', key);
-  return authorizationRequestId;
+  return { ...verified, authorizationRequestId, state, faults, fault };
 }
 
 /**
@@ -166,46 +143,4 @@ async function verifyClient(db: Db, parameters: Parameters): Promise<VerifiedCli
     throw refusal('authorization_request.unknown_redirect_uri').because('unknown_redirect_uri', clientId);
   }
   return { client, redirectUri };
-}
-
-/**
- * Checks the parameters in a fixed order (response type, other parameters, scope, PKCE) and reports the first fault, so
- * that a request with several faults always gets the same error.
- */
-function readParameters({ client }: VerifiedClient, parameters: Parameters): CheckedParameters {
-  const codeChallenge = parameters.get('code_challenge');
-  const wallet = parameters.get('ensure_wallet');
-  const requested = requestUserScopes(parameters.get('scope'), client.allowedScopes);
-  const refused =
-    responseTypeFault(client, parameters) ??
-    otherParametersFault(parameters) ??
-    ('fault' in requested ? requested.fault : undefined) ??
-    challengeFault(codeChallenge, parameters.get('code_challenge_method'), client.pkceRequired);
-  const ensureWallet = wallet !== undefined && WALLET.test(wallet) ? wallet : undefined;
-  if (refused || 'fault' in requested)
-    return { scopes: [], level: '', ensureWallet, codeChallenge: undefined, refused };
-  return { scopes: requested.scopes, level: requested.level, ensureWallet, codeChallenge, refused };
-}
-
-function responseTypeFault(client: Client, parameters: Parameters): Refused | undefined {
-  const responseType = parameters.get('response_type');
-  if (responseType === undefined) return refusal('authorization_request.no_response_type');
-  if (responseType !== RESPONSE_TYPE) return refusal('authorization_request.other_response_type');
-  if (client.grantTypes.includes('authorization_code')) return undefined;
-  return refusal('authorization_request.grant_not_allowed');
-}
-
-function otherParametersFault(parameters: Parameters): Refused | undefined {
-  const faulty = OTHER_PARAMETERS.find((name) => parameters.isFaulty(name));
-  if (faulty) {
-    const what = parameters.isRepeated(faulty) ? 'repeated_parameter' : 'misencoded_parameter';
-    return refusal(`authorization_request.${what}`, { name: faulty });
-  }
-  // A client that expects a fragment or a form post would never see a response in the query, so it is refused now.
-  if ((parameters.get('response_mode') ?? RESPONSE_MODE) !== RESPONSE_MODE) {
-    return refusal('authorization_request.other_response_mode');
-  }
-  const state = parameters.get('state');
-  // The service document requires a state (§2.1).
-  return state === undefined ? refusal('authorization_request.no_state') : undefined;
 }

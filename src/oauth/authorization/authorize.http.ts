@@ -1,27 +1,34 @@
-import type { Handler } from '../../http/handler.js';
+import type { Call, Handler } from '../../http/handler.js';
 import { remoteAddress } from '../../http/remote-address.js';
 import { factsOf, noteClient } from '../../http/request-log.js';
 import { openSession } from '../../http/session.js';
 import { nextStep, type NextStep } from './consent.js';
-import { acceptAuthorizationRequest, openAuthorizationRequest } from './authorization-request.js';
-import { consentPath } from './flow.js';
+import { acceptAuthorizationRequest, openAuthorizationRequest, type AcceptedRequest } from './authorization-request.js';
+import { faultyRequestPage, redirectUriRefusal } from './developer-pages.http.js';
+import { consentPath, stepPath } from './flow.js';
 
 /**
  * The authorization endpoint (RFC 6749 §4.1.1). Passes on the raw query, since repeated, malformed and missing
  * parameters get different errors.
  */
-export const authorize: Handler<'authorize'> = async ({ context, request, response, now }) => {
-  const [, query = ''] = /\?(.*)$/s.exec(request.originalUrl) ?? [];
-  const id = await acceptAuthorizationRequest(context, query, now, {
-    address: remoteAddress(request),
-    note({ clientId, fault }) {
-      noteClient(response, clientId);
-      // Logged with this redirect, since the client gets the error only after the user has logged in.
-      if (fault) factsOf(response).oauthError = fault.error;
-    },
-  });
-  return { status: 302, headers: { Location: stepPath(id) } };
+export const authorize: Handler<'authorize'> = async (call) => {
+  const accepted = await accept(call);
+  noteClient(call.response, accepted.client.clientId);
+  // Logged with this redirect, since the client gets the error only after the user has logged in.
+  if (accepted.fault) factsOf(call.response).oauthError = accepted.fault.error;
+  const page = await faultyRequestPage(call, accepted);
+  if (page !== undefined) return { status: 400, body: page };
+  return { status: 302, headers: { Location: stepPath(accepted.authorizationRequestId) } };
 };
+
+async function accept({ context, request, now }: Call<'authorize'>): Promise<AcceptedRequest> {
+  const [, query = ''] = /\?(.*)$/s.exec(request.originalUrl) ?? [];
+  try {
+    return await acceptAuthorizationRequest(context, query, now, remoteAddress(request));
+  } catch (thrown) {
+    throw (await redirectUriRefusal(context.db, query, thrown)) ?? thrown;
+  }
+}
 
 export const continueAuthorization: Handler<'continueAuthorization'> = async (call) => {
   const id = call.path.authorization_request_id;
@@ -33,10 +40,6 @@ export const continueAuthorization: Handler<'continueAuthorization'> = async (ca
   const next = await nextStep(call.context, id, session.subjectId, call.now);
   return { status: 302, headers: { Location: locationOf(next, id) } };
 };
-
-export function stepPath(id: string): string {
-  return `/authorize/${id}`;
-}
 
 export function logInPath(id: string): string {
   return `/login?request=${id}`;

@@ -12,6 +12,11 @@ export function flowOf(request: AuthorizationRequest): Flow {
   };
 }
 
+/** The path that leads to the next step of an authorization, whichever it is. */
+export function stepPath(authorizationRequestId: string): string {
+  return `/authorize/${authorizationRequestId}`;
+}
+
 /** The path to which pages of an authorization post the user's decision. */
 export function consentPath(authorizationRequestId: string): string {
   return `/authorize/${authorizationRequestId}/consent`;

@@ -10,6 +10,7 @@ import { dashboardFlash } from './dashboard-flash.js';
 import { dashboardSettings } from './dashboard-settings.js';
 import { dashboard } from './dashboard.js';
 import { endpointFaults } from './endpoint-faults.js';
+import { forDevelopers } from './for-developers.js';
 import { frame } from './frame.js';
 import { information } from './information.js';
 import { language } from './language.js';
@@ -39,6 +40,7 @@ export const english = {
   dashboardSettings,
   team,
   authorizeLink,
+  forDevelopers,
   auditLog,
   clientUsers,
   clientDeliveries,

@@ -79,7 +79,11 @@ export async function openPageVisits(server: TestServer): Promise<PageVisits> {
     const scope = route.startsWith('/verifications') ? 'verification.basic:read' : 'email:read';
     const query = { client_id: by.client.clientId, redirect_uri: 'https://client.example/callback' };
     const asked = new URLSearchParams({ ...query, response_type: 'code', state: randomUUID(), scope });
-    const request = await acceptAuthorizationRequest(context, asked.toString(), context.clock());
+    const { authorizationRequestId: request } = await acceptAuthorizationRequest(
+      context,
+      asked.toString(),
+      context.clock(),
+    );
     const filled = route.replace(
       /\{(\w+)\}/g,
       (_, name: string) => things[name] ?? (name === 'level' ? 'basic' : request),

@@ -174,5 +174,5 @@ async function givenRequest(): Promise<string> {
     state: 's',
     scope: 'uid:read',
   });
-  return acceptAuthorizationRequest(context, query.toString(), context.clock());
+  return (await acceptAuthorizationRequest(context, query.toString(), context.clock())).authorizationRequestId;
 }

@@ -55,7 +55,11 @@ describe('the logo', () => {
     await visitor.post(path, { csrf, shown, name: 'Harbour Loans', scopes: 'uid:read', ...links });
     const query = { client_id: client.clientId, redirect_uri: 'https://client.example/callback', scope: 'uid:read' };
     const asked = new URLSearchParams({ ...query, response_type: 'code', state: 'x' });
-    const request = await acceptAuthorizationRequest(context, asked.toString(), context.clock());
+    const { authorizationRequestId: request } = await acceptAuthorizationRequest(
+      context,
+      asked.toString(),
+      context.clock(),
+    );
     const user = server.visit();
     const account = { email: `ada.${Math.random()}@user.example`, password: 'correct horse battery' };
     await user.submit(await user.get(`/signup?request=${request}`), account);

@@ -7,11 +7,12 @@ import { givenClient } from '../../support/given.js';
 import { REDIRECT_URI } from '../../support/given-tokens.js';
 import { startServer } from '../../support/server.js';
 
-// Stage 1: as long as client and redirect URI are not proven, nothing is told by redirect.
+// Stage 1: as long as client and redirect URI are not proven, nothing is told by redirect. What developers of the sandbox read
+// there is in developer-pages.test.ts.
 
 const server = await startServer();
 const { context } = server;
-const { client } = await givenClient(context);
+const { client } = await givenClient(context, { environment: 'live' });
 const visitor = server.visit();
 
 beforeAll(async () => {

@@ -18,7 +18,8 @@ const stored = async (where: object = {}): Promise<number> => {
   const [row] = await db('authorization_requests').where(where).count<{ count: string }[]>();
   return Number(row?.count);
 };
-const arrive = (address: string) => acceptAuthorizationRequest(context, QUERY, context.clock(), { address });
+const arrive = async (address: string): Promise<string> =>
+  (await acceptAuthorizationRequest(context, QUERY, context.clock(), address)).authorizationRequestId;
 
 /** What a flood from as many addresses, or from `sites` alone, leaves: rows that stand beside those that come now, older than they. */
 async function givenFlood(rows: number, opened: boolean, sites = rows): Promise<void> {

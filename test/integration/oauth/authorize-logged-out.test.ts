@@ -4,7 +4,7 @@ import { givenClient } from '../../support/given.js';
 import { startServer } from '../../support/server.js';
 
 const server = await startServer();
-const { client } = await givenClient(server.context);
+const { client } = await givenClient(server.context, { environment: 'live' });
 const stranger = server.visit();
 
 const addressOf = (changes: Record<string, string> = {}) => authorizeAddress(client, changes);

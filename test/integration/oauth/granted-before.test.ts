@@ -19,7 +19,7 @@ const by = await givenClient(context);
 const { clientId } = by.client;
 
 /** What needs no information, so that nothing but the grant decides what comes next. */
-function ask(): Promise<string> {
+async function ask(): Promise<string> {
   const query = {
     client_id: clientId,
     redirect_uri: REDIRECT_URI,
@@ -27,7 +27,8 @@ function ask(): Promise<string> {
     state: 's',
     scope: 'uid:read',
   };
-  return acceptAuthorizationRequest(context, new URLSearchParams(query).toString(), context.clock());
+  const accepted = await acceptAuthorizationRequest(context, new URLSearchParams(query).toString(), context.clock());
+  return accepted.authorizationRequestId;
 }
 
 async function waitForLocks(count: number): Promise<void> {

@@ -1,0 +1,24 @@
+import type { VNode } from 'preact';
+import { messages } from '../../texts/messages.js';
+
+/** Longer texts are cut, so that nobody can fill a page with a value of theirs. */
+const MAX_LENGTH = 300;
+/** What cannot be seen, such as a space, or looks like another character, as many letters beyond ASCII do. */
+const NOT_PLAIN = /([^\x21-\x7E])/u;
+
+/** A value as it was received, character by character: every one that is no plain ASCII is shown by its code point. */
+export function ExactText({ text }: { text: string }): VNode {
+  const cut = text.length - MAX_LENGTH;
+  const pieces = text.slice(0, MAX_LENGTH).split(NOT_PLAIN);
+  return (
+    <>
+      {pieces.map((piece, index) => (index % 2 === 0 ? piece : <CodePoint key={index} character={piece} />))}
+      {cut > 0 && <span class="soft"> {messages.forDevelopers.moreCharacters(cut)}</span>}
+    </>
+  );
+}
+
+function CodePoint({ character }: { character: string }): VNode {
+  const number = character.codePointAt(0) ?? 0;
+  return <span class="code-point">U+{number.toString(16).toUpperCase().padStart(4, '0')}</span>;
+}

@@ -1,0 +1,44 @@
+import { expect, test } from '@jest/globals';
+import { judgeScopes } from '../../../src/oauth/judged-scope.js';
+
+const ALLOWED = ['uid:read', 'email:read', 'verification.basic:read'];
+
+test.each([
+  ['uid:read', 'usable'],
+  ['verification.plus:read', 'not_allowed'],
+  ['client.stats:read', 'of_client'],
+  ['uid:read,email:read', 'joined'],
+  ['uid:read%20verification.plus:read', 'joined'],
+  ['uid:read,nothing', 'unknown'],
+  [',', 'unknown'],
+  ['UID:READ', 'unknown'],
+])('SK13: the scope %s is %s', (scope, verdict) => {
+  expect(judgeScopes(scope, ALLOWED)).toMatchObject([{ scope, verdict }]);
+});
+
+test.each([
+  ['UID:READ', 'uid:read'],
+  ['email', 'email:read'],
+  ['email:write', 'email:read'],
+  ['basic', 'verification.basic:read'],
+  ['verifications.basic:read', 'verification.basic:read'],
+  ['verification.bsaic:read', 'verification.basic:read'],
+  ['verification.basic.detail:read', 'verification.basic.details:read'],
+  ['openid', undefined],
+  ['id', 'uid:read'],
+  ['read', undefined],
+  ['x'.repeat(60), undefined],
+])('SK13: of the unknown scope %s it is said that %s was probably meant', (scope, near) => {
+  expect(judgeScopes(scope, ALLOWED)).toEqual([{ scope, verdict: 'unknown', near }]);
+});
+
+test('SK13: of a scope that is known nothing else is suggested', () => {
+  expect(judgeScopes('verification.plus:read uid:read', ALLOWED)?.map(({ near }) => near)).toEqual([
+    undefined,
+    undefined,
+  ]);
+});
+
+test('SK13: what is no list of scopes is not judged', () => {
+  expect(judgeScopes('uid:read  email:read', ALLOWED)).toBeUndefined();
+});
