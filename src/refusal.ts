@@ -11,7 +11,7 @@ import type { RequestFacts } from './http/request-log.js';
 import { refusal, Refused } from './refusals/refuse.js';
 
 /** Paths of the API, also misspelt ones, so that a program with a wrong path gets JSON. */
-const FOR_PROGRAMS = /^\/+(?:v\d+(?:\/|$)|\.well-known\/|healthz|readyz|openapi\.json|asyncapi\.json)/i;
+const FOR_PROGRAMS = /^\/+(?:v\d+(?:\/|$)|\.well-known\/|healthz|readyz|openapi(?:\.sdk)?\.json|asyncapi\.json)/i;
 const FOR_OAUTH = /^\/+oauth(?:\/|$)/i;
 
 /** Whether a path is meant for programs, whatever media types the request accepts. */

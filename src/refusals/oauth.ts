@@ -65,6 +65,7 @@ export type CodeFault =
   | 'never_issued'
   | 'access_ended'
   | 'used'
+  | 'replayed'
   | 'expired'
   | 'other_redirect_uri'
   | 'verifier_missing'
@@ -72,7 +73,7 @@ export type CodeFault =
   | 'other_verifier';
 
 /** Why a refresh token cannot be used; told to the same clients as the fault of a code. */
-export type RefreshTokenFault = 'never_issued' | 'replaced' | 'revoked' | 'expired' | 'ended_meanwhile';
+export type RefreshTokenFault = 'never_issued' | 'replaced' | 'replayed' | 'revoked' | 'expired' | 'ended_meanwhile';
 
 /** What kind of value was sent in place of which other, if the prefix shows it. */
 export interface Mistaken {

@@ -38,6 +38,9 @@ export interface RequestRefusals {
   'audit_log.owner_required': undefined;
 }
 
+/** The keyword for something wrong below a field, at a name that only the sender knows. */
+export const UNNAMEABLE = 'unnameable';
+
 /** A field that violates the contract, in Ajv's terms. Nothing in it repeats what was sent. */
 export interface FieldFault {
   place: 'path' | 'query' | 'headers' | 'body';

@@ -16,10 +16,15 @@ export interface FieldText {
   text: string;
 }
 
-/** One text about all fields, and what it says of each. */
-export function aboutFields(title: string, ...fields: readonly FieldText[]): Sentence {
-  const text = fields.map(({ place = 'body', field, text: what }) => `${field ?? `the ${place}`}: ${what}`).join(' ');
-  return { title, text, fields };
+/** As many as a person looks through. */
+const MAX_FIELDS = 50;
+
+/** One text about all fields, or as many as anybody reads, and what it says of each. */
+export function aboutFields(title: string, ...all: readonly FieldText[]): Sentence {
+  const fields = all.slice(0, MAX_FIELDS);
+  const texts = fields.map(({ place = 'body', field, text }) => `${field ?? `the ${place}`}: ${text}`);
+  const more = all.length > MAX_FIELDS ? ` And ${all.length - MAX_FIELDS} more.` : '';
+  return { title, text: `${texts.join(' ')}${more}`, fields };
 }
 
 /** A text for every refusal code of a subject. Codes with facts have a function that fills them in. */

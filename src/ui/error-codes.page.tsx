@@ -25,29 +25,31 @@ export function renderErrorCodesPage(codes: readonly ErrorCodeProps[]): string {
   const subjects = [...new Set(codes.map(subjectOf))];
   return renderPage(
     <Layout title="Errors" {...FRAME}>
-      <h1>Errors</h1>
-      <p class="error-lead">
-        Whatever the API refuses outside of <code>/oauth/</code> is answered by a problem document (RFC 9457). Decide by
-        its <code>code</code>: title and detail are for people, and their words may change. New codes may be added;
-        treat one that you do not know by its status.
-      </p>
-      <nav aria-label="Subjects">
-        <ul class="error-subjects">
-          {subjects.map((subject) => (
-            <li key={subject}>
-              <a href={`#${subject}`}>{headingOf(subject)}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {subjects.map((subject) => (
-        <section key={subject} aria-labelledby={subject}>
-          <h2 class="error-subject" id={subject}>
-            {headingOf(subject)}
-          </h2>
-          <CodeList codes={codes.filter((one) => subjectOf(one) === subject)} />
-        </section>
-      ))}
+      <div lang="en">
+        <h1>Errors</h1>
+        <p class="error-lead">
+          Whatever the API refuses outside of <code>/oauth/</code> is answered by a problem document (RFC 9457). Decide
+          by its <code>code</code>: title and detail are for people, and their words may change. New codes may be added;
+          treat one that you do not know by its status.
+        </p>
+        <nav aria-label="Subjects">
+          <ul class="error-subjects">
+            {subjects.map((subject) => (
+              <li key={subject}>
+                <a href={`#${subject}`}>{headingOf(subject)}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {subjects.map((subject) => (
+          <section key={subject} aria-labelledby={subject}>
+            <h2 class="error-subject" id={subject}>
+              {headingOf(subject)}
+            </h2>
+            <CodeList codes={codes.filter((one) => subjectOf(one) === subject)} />
+          </section>
+        ))}
+      </div>
     </Layout>,
   );
 }
@@ -57,24 +59,26 @@ export function renderErrorCodePage(one: ErrorCodeProps, all: readonly ErrorCode
   const beside = all.filter((other) => subjectOf(other) === subjectOf(one) && other.code !== one.code);
   return renderPage(
     <Layout title={one.code} {...FRAME}>
-      <div class="stack">
-        <p>
-          <a href="/docs/errors">All errors</a>
-        </p>
-        <h1 class="error-code">
-          <Breakable code={one.code} />
-        </h1>
-        <p class="soft">HTTP status {one.status}</p>
-        <p class="lead">
-          <WithCode text={one.description} />
-        </p>
+      <div lang="en">
+        <div class="stack">
+          <p>
+            <a href="/docs/errors">All errors</a>
+          </p>
+          <h1 class="error-code">
+            <Breakable code={one.code} />
+          </h1>
+          <p class="soft">HTTP status {one.status}</p>
+          <p class="lead">
+            <WithCode text={one.description} />
+          </p>
+        </div>
+        {beside.length > 0 && (
+          <>
+            <h2 class="error-subject">Others about the same</h2>
+            <CodeList codes={beside} />
+          </>
+        )}
       </div>
-      {beside.length > 0 && (
-        <>
-          <h2 class="error-subject">Others about the same</h2>
-          <CodeList codes={beside} />
-        </>
-      )}
     </Layout>,
   );
 }

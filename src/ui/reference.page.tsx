@@ -23,7 +23,9 @@ export function renderReferencePage(contract: 'http' | 'webhooks'): string {
             <ContractLink href="/docs?contract=webhooks" title="Webhooks" isCurrent={contract === 'webhooks'} />
           </nav>
           <div class="reference-downloads">
+            <a href="/docs/errors">Errors</a>
             <a href="/openapi.json">OpenAPI document</a>
+            <a href="/openapi.sdk.json">for SDKs</a>
             <a href="/asyncapi.json">AsyncAPI document</a>
           </div>
         </header>

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { components } from '../../generated/openapi.js';
 import type { Answer } from '../support/http.js';
 import { givenJsonApi } from '../support/json-api.js';
-import { createUsers, one, postUsers } from '../support/sandbox-users.js';
+import { createUsers, each, one, postUsers } from '../support/sandbox-users.js';
 import { startServer } from '../support/server.js';
 
 type Problem = components['schemas']['Problem'];
@@ -31,6 +31,27 @@ describe('SK8: a problem says what is wrong by a code, whose page its type leads
     ['POST', '/v2/webhook-redeliveries', {}, 422, 'webhook_redelivery.unbounded'],
   ])('%s %s', async (method, path, body, status, code) => {
     expect(await readProblem(await api.send(method, path, body))).toEqual({ status, code });
+  });
+
+  test('whatever is wrong with a body as a whole', async () => {
+    const send = (type: string, body: string | Uint8Array<ArrayBuffer>) =>
+      visitor.send('POST', '/v2/webhook-endpoints', {
+        headers: { authorization: `Bearer ${api.token}`, 'content-type': type },
+        body,
+      });
+    const form = 'application/x-www-form-urlencoded';
+    for (const [type, body, status, code] of [
+      [form, '{"url":"https://harbour.example/"}', 400, 'request.json_as_form'],
+      [form, 'url=%', 400, 'request.misencoded_form'],
+      [form, 'url=x', 415, 'request.other_media_type'],
+      ['application/json', 'url=x', 400, 'request.form_as_json'],
+      ['application/json', new Uint8Array([0x7b, 0xff, 0x7d]), 400, 'request.misencoded_json'],
+      ['application/json', '[]', 400, 'request.against_contract'],
+      ['application/json', '{', 400, 'request.no_json'],
+      ['text/plain', '{}', 415, 'request.other_media_type'],
+    ] as const) {
+      expect(await readProblem(await send(type, body))).toMatchObject({ status, code });
+    }
   });
 
   test('without a token, and without a page for what is no code', async () => {
@@ -64,12 +85,17 @@ describe('SK8: everything that is wrong with a request is named at once', () => 
   });
 
   test('a name that the contract does not know is repeated only if it could be one of its own', async () => {
-    const body = { url: 'https://harbour.example/', '<script>alert(1)</script>': 1 };
-    const answer = await api.send('POST', '/v2/webhook-endpoints', body);
-    expect(answer.text).not.toContain('script');
-    expect((await readProblem(answer)).errors).toEqual([
-      { pointer: '#', detail: 'is not known here; the reference names what is.' },
-    ]);
+    const detail = 'has a field that is not known here; the reference names what is.';
+    for (const name of ['<script>', 'größe', 'a/b', 'a~b', 'my.field']) {
+      const answer = await api.send('POST', '/v2/webhook-endpoints', { url: 7, [name]: 1 });
+      expect(answer.text).not.toContain(name);
+      expect((await readProblem(answer)).errors).toEqual([
+        { pointer: '#', detail },
+        { pointer: '#/url', detail: 'must be string.' },
+      ]);
+    }
+    const users = [one(), { ...one(), größe: 1 }];
+    expect((await readProblem(await postUsers(api, users))).errors).toEqual([{ pointer: '#/users/1', detail }]);
   });
 
   test('in a body: values that are well-formed and cannot be used', async () => {
@@ -113,10 +139,20 @@ describe('SK8: everything that is wrong with a request is named at once', () => 
   test('but not more than anybody reads, however much is wrong', async () => {
     const answer = await api.send('POST', '/v2/webhook-endpoints', {
       url: 'x',
-      event_types: new Array(30_000).fill(1),
+      event_types: new Array(3_000).fill(1),
     });
     expect((await readProblem(answer)).errors).toHaveLength(50);
     expect(answer.text.length).toBeLessThan(10_000);
+    const users = each(1_000, () => ({ level: 'premium', country: 'XK', user_id: randomUUID() }));
+    const unusable = await postUsers(api, users);
+    const { code, errors } = await readProblem(unusable);
+    expect([code, errors?.length]).toEqual(['sandbox_user.unusable', 50]);
+    expect((unusable.json() as Problem).detail).toMatch(/ And 2950 more\.$/);
+  });
+
+  test('and of a body with more values than anybody writes by hand only the first fault, so that it costs no more than that', async () => {
+    const body = { url: 7, colour: 'red', event_types: new Array(30_000).fill(1) };
+    expect((await readProblem(await api.send('POST', '/v2/webhook-endpoints', body))).errors).toHaveLength(1);
   });
 
   test('in a query, by the names of its parameters', async () => {

@@ -19,6 +19,16 @@ test('SK8: every code of the contract is one of a refusal, and is explained once
   }
 });
 
+/** Codes of the same subjects that only pages and commands answer. */
+const ELSEWHERE = ['sandbox.none_here', 'sandbox.unknown_user'];
+
+test('SK8: of each subject that the API has, the contract has every code', () => {
+  const subjectOf = (code: string) => code.split('.', 1)[0];
+  const subjects = new Set(codes.map(subjectOf));
+  const answered = Object.keys(REFUSAL_STATUS).filter((code) => subjects.has(subjectOf(code)));
+  expect(answered.filter((code) => !codes.includes(code))).toEqual(ELSEWHERE);
+});
+
 test('SK8: every example of a problem in the contract is one that the service answers', () => {
   const examples = [...nodes(contract)]
     .filter(({ node, pointer }) => pointer.endsWith('/example') && 'title' in node && 'status' in node)

@@ -1,19 +1,24 @@
 import type { RequestHandler, Response } from 'express';
 import { readBundle, type ContractOperation } from '../contract.js';
 import type { OperationId } from '../handler.js';
-import type { FieldFault } from '../../refusals/requests.js';
+import { UNNAMEABLE, type FieldFault } from '../../refusals/requests.js';
 import { refusal, refuse, type Refused } from '../../refusals/refuse.js';
 import { ContractValidator, type ContractError, type SentRequest } from './request-validator.js';
 
-/** As many as a person looks through. A hostile body may have a hundred thousand. */
-const MAX_FIELDS = 50;
-const MAX_ERRORS = 1_000;
+/** More values than a list of a thousand sandbox users has. A hostile body may have a hundred thousand, each with faults. */
+const MAX_VALUES = 10_000;
 
 type Check = (sent: SentRequest) => ContractError[];
 
-let validator: ContractValidator | undefined;
+interface Checks {
+  /** Stops at the first fault, so that no request costs more than a valid one. */
+  first: Check;
+  all: Check;
+}
+
+const validators: { first?: ContractValidator; all?: ContractValidator } = {};
 /** Shared by all servers of a process. */
-const compiled = new Map<OperationId, Map<string | undefined, Check>>();
+const compiled = new Map<OperationId, Map<string | undefined, Checks>>();
 
 /**
  * Validates a request against the contract, so that a handler gets what its generated types say. Each operation is compiled at its
@@ -21,7 +26,7 @@ const compiled = new Map<OperationId, Map<string | undefined, Check>>();
  */
 export function checkRequest(operation: ContractOperation): RequestHandler {
   const { operationId, bodyTypes } = operation;
-  const checks = compiled.get(operationId) ?? new Map<string | undefined, Check>();
+  const checks = compiled.get(operationId) ?? new Map<string | undefined, Checks>();
   compiled.set(operationId, checks);
   return (request, response, next) => {
     const type = (bodyTypes.length > 0 && request.headers['content-type']?.split(';', 1)[0]) || undefined;
@@ -29,8 +34,8 @@ export function checkRequest(operation: ContractOperation): RequestHandler {
     checks.set(type, check);
     const { method, path, originalUrl, headers, params, query } = request;
     const sent: SentRequest = { method, path, originalUrl, headers, params, query, body: request.body as unknown };
-    const errors = check(sent);
-    if (errors.length > 0) throw faultOf(errors);
+    const errors = check.first(sent);
+    if (errors.length > 0) throw faultOf(hasFewValues(sent.body) ? check.all(sent) : errors);
     response.locals.checked = sent;
     next();
   };
@@ -43,21 +48,46 @@ export function checkedRequest(response: Response): { path: object; query: objec
 }
 
 /** Leaves out the components of responses: Ajv walks through all components each time it compiles an operation. */
-function openValidator(): ContractValidator {
+function openValidator(allErrors: boolean): ContractValidator {
   const { schemas, parameters } = readBundle().components;
-  return new ContractValidator({ schemas, parameters });
+  return new ContractValidator({ schemas, parameters }, { allErrors });
 }
 
-function compile({ operationId, request, bodyTypes, needsBody }: ContractOperation, type: string | undefined): Check {
+function compile({ operationId, request, bodyTypes, needsBody }: ContractOperation, type: string | undefined): Checks {
   const isKnown = type === undefined ? !needsBody : bodyTypes.includes(type);
   if (!isKnown) refuse('request.other_media_type', { known: bodyTypes });
-  validator ??= openValidator();
-  return validator.compile(`${operationId} ${type ?? ''}`, request, type);
+  const key = `${operationId} ${type ?? ''}`;
+  validators.first ??= openValidator(false);
+  const first = validators.first.compile(key, request, type);
+  let all: Check | undefined;
+  return {
+    first,
+    // Most operations never get a faulty request, so this waits for one.
+    all: (sent) => {
+      validators.all ??= openValidator(true);
+      all ??= validators.all.compile(key, request, type);
+      return all(sent);
+    },
+  };
+}
+
+/** Whether naming every fault is bounded work. Counts no further than it has to. */
+function hasFewValues(body: unknown): boolean {
+  let count = 0;
+  const left = [body];
+  while (left.length > 0 && count <= MAX_VALUES) {
+    const value = left.pop();
+    if (typeof value !== 'object' || value === null) continue;
+    const values: unknown[] = Object.values(value);
+    count += values.length;
+    if (count <= MAX_VALUES) left.push(...values);
+  }
+  return count <= MAX_VALUES;
 }
 
 /** A malformed id in the path cannot exist, so it is refused like an unknown one. */
 function faultOf(errors: readonly ContractError[]): Refused {
-  const fields = firstOfEach(errors.slice(0, MAX_ERRORS).map(describe)).slice(0, MAX_FIELDS);
+  const fields = firstOfEach(errors.map(describe));
   return fields.some(({ place }) => place === 'path')
     ? refusal('request.unknown_address')
     : refusal('request.against_contract', { fields });
@@ -73,6 +103,9 @@ function firstOfEach(fields: readonly FieldFault[]): FieldFault[] {
   return [...seen.values()];
 }
 
+/** Any other name is not the contract's but the sender's text, which an answer must not repeat. */
+const NAMEABLE = /^[\w-]{1,100}$/;
+
 const PLACES: Record<string, FieldFault['place']> = { params: 'path', query: 'query', headers: 'headers' };
 
 function describe({ keyword, instancePath, params, message = '' }: ContractError): FieldFault {
@@ -83,14 +116,16 @@ function describe({ keyword, instancePath, params, message = '' }: ContractError
     tagValue?: unknown;
     limit?: number;
   };
-  const [, place = '', ...names] = instancePath.split('/');
+  const [, place = '', ...above] = instancePath.split('/');
   const below = known.missingProperty ?? known.additionalProperty ?? known.tag;
-  const field = [...names, ...(below === undefined ? [] : [below])].join('/');
+  const names = below === undefined ? above : [...above, below];
+  const unnameable = names.findIndex((name) => !NAMEABLE.test(name));
+  const named = unnameable === -1 ? names : names.slice(0, unnameable);
+  const isMissingTag = known.tag !== undefined && known.tagValue === undefined;
   return {
     place: PLACES[place] ?? 'body',
-    // Any other name is not the contract's but the sender's text, which an answer must not repeat.
-    field: /^[\w/-]{1,100}$/.test(field) ? field : undefined,
-    keyword: known.tag !== undefined && known.tagValue === undefined ? 'required' : keyword,
+    field: named.length === 0 ? undefined : named.join('/'),
+    keyword: unnameable !== -1 ? UNNAMEABLE : isMissingTag ? 'required' : keyword,
     limit: known.limit,
     message,
   };

@@ -27,12 +27,8 @@ interface Internals {
   ajvBody: Internals['ajv'];
 }
 
-/**
- * The options of the package's own middleware, except that Ajv resolves discriminators, and goes on after the first fault so
- * that whoever sends a request can mend all at once.
- */
+/** The options of the package's own middleware, except that Ajv resolves discriminators. */
 const OPTIONS = {
-  allErrors: true,
   strict: false,
   strictNumbers: true,
   validateSchema: false,
@@ -55,11 +51,14 @@ export const NOT_ENCODED = 'encoded';
 export class ContractValidator {
   readonly #internals: Internals;
 
-  /** @param components that operations refer to; the validator modifies them */
-  constructor(components: object) {
+  /**
+   * @param components that operations refer to; the validator modifies them
+   * @param allErrors whether to go on after the first fault, which costs as much as the request has faults
+   */
+  constructor(components: object, { allErrors }: { allErrors: boolean }) {
     const document = { openapi: '3.1.0', info: { title: '', version: '' }, paths: {}, components };
     type Document = ConstructorParameters<typeof RequestValidator>[0];
-    this.#internals = new RequestValidator(document as Document, OPTIONS) as unknown as Internals;
+    this.#internals = new RequestValidator(document as Document, { ...OPTIONS, allErrors }) as unknown as Internals;
   }
 
   /**

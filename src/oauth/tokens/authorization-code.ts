@@ -74,11 +74,11 @@ export async function exchangeAuthorizationCode(
   const code = result?.code;
   if (!code || !result.isExchanged) {
     const reason = await noteUnusable(context, credentials, parameters, code, now);
-    const fault = client.isPublic ? undefined : await findCodeFault(context.db, client.clientId, presented, now);
-    throw refusal('authorization_code.unusable', {
-      ...mistakenFor(parameters.code, 'authorization_code'),
-      fault,
-    }).because(reason);
+    const mistaken = mistakenFor(parameters.code, 'authorization_code');
+    if (client.isPublic) throw refusal('authorization_code.unusable', mistaken).because(reason);
+    const find = () => findCodeFault(context.db, client.clientId, presented, now);
+    const fault = reason === 'replayed_code' ? 'replayed' : await find();
+    throw refusal('authorization_code.unusable', { ...mistaken, fault }).because(reason);
   }
   return { accessToken: pair.accessToken, refreshToken: pair.refreshToken, scopes: code.scopes, issuedAt: now };
 }

@@ -15,6 +15,7 @@ interface RefreshRow extends ClientAuthenticationRow {
   parent_user_id: string;
   parent_is_revoked: boolean;
   parent_revoke_reason: string | null;
+  parent_is_grant_revoked: boolean;
   parent_confirmed_at: Date | null;
   parent_was_refreshed: boolean;
   parent_expires_at: Date;
@@ -29,8 +30,9 @@ export interface RefreshResult extends ClientAuthenticationRow {
     grantId: string;
     userId: string;
     isRevoked: boolean;
-    /** Why this pair was revoked; null as well if its whole grant was. */
+    /** Why this pair was revoked; null if it was not, or only as part of its grant. */
     revokeReason: string | null;
+    isGrantRevoked: boolean;
     confirmedAt: Date | null;
     /** Whether the pair was refreshed before; otherwise it has no earlier children. */
     wasRefreshed: boolean;
@@ -63,7 +65,7 @@ const REFRESH_PAIR = {
   text: `with ${CLIENT_PARTS},
     parent as (
       select p.token_pair_id, p.grant_id, p.revoked_at is not null or g.revoked_at is not null as is_revoked,
-             p.revoke_reason, p.confirmed_at, p.superseded_at is not null as was_refreshed, p.granted_scopes,
+             p.revoke_reason, g.revoked_at is not null as is_grant_revoked, p.confirmed_at, p.superseded_at is not null as was_refreshed, p.granted_scopes,
              case when p.confirmed_at is null then p.unused_generations + 1 else 0 end as unused_generations,
              least(p.refresh_expires_at, p.authorized_at + make_interval(secs => $12)) as expires_at,
              $6::text[] is null or $6 <@ p.granted_scopes as covers_scopes, g.client_id, g.user_id, a.address
@@ -94,7 +96,7 @@ const REFRESH_PAIR = {
     )
     select ${CLIENT_COLUMNS}, parent.token_pair_id as parent_id, parent.grant_id as parent_grant_id,
            parent.user_id as parent_user_id, parent.is_revoked as parent_is_revoked,
-           parent.revoke_reason as parent_revoke_reason,
+           parent.revoke_reason as parent_revoke_reason, parent.is_grant_revoked as parent_is_grant_revoked,
            parent.confirmed_at as parent_confirmed_at, parent.was_refreshed as parent_was_refreshed,
            parent.expires_at as parent_expires_at, parent.granted_scopes as parent_granted_scopes,
            child.scopes as issued_scopes
@@ -157,6 +159,7 @@ function toResult(row: RefreshRow): RefreshResult {
       userId: row.parent_user_id,
       isRevoked: row.parent_is_revoked,
       revokeReason: row.parent_revoke_reason,
+      isGrantRevoked: row.parent_is_grant_revoked,
       confirmedAt: row.parent_confirmed_at,
       wasRefreshed: row.parent_was_refreshed,
       expiresAt: row.parent_expires_at,

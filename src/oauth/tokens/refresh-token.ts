@@ -50,7 +50,9 @@ export async function refreshTokens(
       { event: 'refresh_token_replayed', client_id: client.clientId, grant_id: grantId },
       'a dead refresh token was presented',
     );
-    throw unusable(parent.revokeReason === 'superseded' ? 'replaced' : 'revoked').because('replayed_refresh_token');
+    const ofReplaced = client.replayRevokesGrant ? 'replayed' : 'replaced';
+    const fault = parent.isGrantRevoked || parent.revokeReason !== 'superseded' ? 'revoked' : ofReplaced;
+    throw unusable(fault).because('replayed_refresh_token');
   }
   if (parent.expiresAt <= now) throw unusable('expired').because('expired_refresh_token');
   const scopeFault = parameters.scope ? widerScopeFault(parameters.scope, parent.grantedScopes) : undefined;

@@ -52,8 +52,10 @@ describe('SK8: a client that has authenticated is told what is wrong with its co
     const code = await givenCode(context, by.client);
     tokensOf(await exchange(visitor, by, code));
     context.testClock.advance(3600);
-    expect(await exchanged(code)).toContain('used before');
-    expect(await exchanged(code, { redirect_uri: 'https://elsewhere.example/' })).toContain('used before');
+    const wrong = { redirect_uri: 'https://elsewhere.example/' };
+    expect(await exchanged(code, wrong)).toBe('The code was used before. Each works once.');
+    // Right in everything else it is a replay, and its tokens end.
+    expect(await exchanged(code)).toContain('used before, so the tokens that it gave were revoked');
   });
 
   test('one of two at once that was too late', async () => {
@@ -100,8 +102,8 @@ describe('SK8: a client that has authenticated is told what is wrong with its co
 });
 
 describe('SK8: a client that has authenticated is told what is wrong with its refresh token', () => {
-  const given = async (client = by) =>
-    tokensOf(await exchange(visitor, client, await givenCode(context, client.client)));
+  const given = async (client = by, options: Parameters<typeof givenCode>[2] = {}) =>
+    tokensOf(await exchange(visitor, client, await givenCode(context, client.client, options)));
   const refreshed = async (token: string) => descriptionOf(await refresh(visitor, by, token));
 
   test('never issued, and of another client: the same', async () => {
@@ -111,10 +113,25 @@ describe('SK8: a client that has authenticated is told what is wrong with its re
   });
 
   test('replaced, once a later access token was used', async () => {
-    const first = await given();
+    const userId = await givenUser(context);
+    const first = await given(by, { userId });
     const second = tokensOf(await refresh(visitor, by, first.refresh_token));
     expect((await visitor.get('/v2/users/me', bearer(second.access_token))).status).toBe(200);
-    expect(await refreshed(first.refresh_token)).toContain('was replaced');
+    expect(await refreshed(first.refresh_token)).toContain('Use the pair that came last');
+    await revokeAccess(context, { userId, clientId: by.client.clientId, address: undefined }, context.clock());
+    expect(await refreshed(first.refresh_token)).toContain('was revoked');
+  });
+
+  test('replaced, and with it everything revoked where a client wants that', async () => {
+    const own = await givenClient(context);
+    const { clientId } = own.client;
+    await context.db('clients').where({ client_id: clientId }).update({ replay_revokes_grant: true });
+    const first = await given(own);
+    const second = tokensOf(await refresh(visitor, own, first.refresh_token));
+    expect((await visitor.get('/v2/users/me', bearer(second.access_token))).status).toBe(200);
+    const replayed = descriptionOf(await refresh(visitor, own, first.refresh_token));
+    expect(replayed).toContain('all tokens of the authorization were revoked');
+    expect((await visitor.get('/v2/users/me', bearer(second.access_token))).status).toBe(401);
   });
 
   test('revoked, by the client and with the whole access', async () => {

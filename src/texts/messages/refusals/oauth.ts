@@ -9,7 +9,9 @@ const ANY_CODE_FAULT =
 const CODE_FAULTS: Readonly<Record<CodeFault, string>> = {
   never_issued: 'No such code was issued to this client, or the access that it was for has ended.',
   access_ended: 'The access that the code was for has ended. Send the user to the authorization endpoint again.',
-  used: 'The code was used before. Each works once; keep the tokens that it gave.',
+  used: 'The code was used before. Each works once.',
+  replayed:
+    'The code was used before, so the tokens that it gave were revoked. Send the user to the authorization endpoint again.',
   expired: 'The code has expired. It can be used for ten minutes.',
   other_redirect_uri: 'The redirect_uri is not the one of the authorization request that gave this code.',
   verifier_missing: 'The code_verifier is missing: the authorization request had a code_challenge.',
@@ -20,7 +22,10 @@ const CODE_FAULTS: Readonly<Record<CodeFault, string>> = {
 const ANY_REFRESH_TOKEN_FAULT = 'The refresh token is unknown, expired, replaced, revoked or not for this client.';
 const REFRESH_TOKEN_FAULTS: Readonly<Record<RefreshTokenFault, string>> = {
   never_issued: 'No such refresh token was issued to this client, or it ended so long ago that it is forgotten.',
-  replaced: 'The refresh token was replaced: the access token of a later refresh has been used. Use the newest pair.',
+  replaced:
+    'The refresh token was replaced: the access token of a later refresh has been used. Use the pair that came last; if it is refused as well, send the user to the authorization endpoint again.',
+  replayed:
+    'The refresh token was replaced, and since it came back, all tokens of the authorization were revoked. Send the user to the authorization endpoint again.',
   revoked: 'The refresh token was revoked. Send the user to the authorization endpoint again.',
   expired: 'The refresh token has expired. Send the user to the authorization endpoint again.',
   ended_meanwhile:

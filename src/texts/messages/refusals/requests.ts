@@ -1,5 +1,5 @@
 import type { RefusalCode } from '../../../refusals/refuse.js';
-import type { FieldFault, RequestRefusals } from '../../../refusals/requests.js';
+import { UNNAMEABLE, type FieldFault, type RequestRefusals } from '../../../refusals/requests.js';
 import { aboutFields, type FieldText, type Sentence, type Sentences } from '../../sentence.js';
 
 const NOT_VALID = 'The request is not valid';
@@ -82,6 +82,7 @@ function unsupported(text: string): Sentence {
 const PLAIN_WORDS: Readonly<Record<string, string>> = {
   required: 'is missing',
   additionalProperties: 'is not known here; the reference names what is',
+  [UNNAMEABLE]: 'has a field that is not known here; the reference names what is',
   encoded: 'has characters that a query writes encoded, such as %2B for +',
 };
 
