@@ -1,3 +1,5 @@
+import { matchesRedirectUri } from './redirect-uri.js';
+
 /** A part of a URI (RFC 3986 §3), or a way in which the same part is written differently. */
 export type DifferingPart =
   | 'encoded_twice'
@@ -41,8 +43,6 @@ interface Parts {
 /** The expression of RFC 3986 App. B, with the port apart from the host. Each group has its delimiter, too. */
 const PARTS = /^([^:/?#]+:)?(?:(\/\/[^/?#]*?)(:\d*)?(?=[/?#]|$))?([^?#]*)(\?[^#]*)?(#.*)?$/s;
 const LOOPBACK_NAMES = ['//localhost', '//127.0.0.1', '//[::1]'];
-/** Loopback literals, which may have any port (RFC 8252 §7.3). */
-const ANY_PORT = ['//127.0.0.1', '//[::1]'];
 
 /**
  * Compares a redirect URI that is not registered with the registered ones, for the developer who sent it.
@@ -109,11 +109,10 @@ function differingParts(
   // Without a host, since a single character that is encoded without need is a difference of the path.
   if (received.host === '' && decoded(whole.received) === whole.registered) return ['encoded_twice'];
   if (whole.received.trim() === whole.registered) return ['blanks_around'];
-  const hasAnyPort = received.scheme === 'http:' && ANY_PORT.includes(received.host);
   const found: (DifferingPart | false | undefined)[] = [
     differingScheme(registered.scheme, received.scheme),
     differingHost(registered.host, received.host),
-    registered.port !== received.port && !hasAnyPort && 'port',
+    differingPort(registered, received),
     differingPath(registered.path, received.path),
     registered.query !== received.query && (registered.query === '' ? 'query_added' : 'query'),
     received.fragment !== '' && 'fragment',
@@ -129,6 +128,16 @@ function differingScheme(registered: string, received: string): DifferingPart | 
 function differingHost(registered: string, received: string): DifferingPart | undefined {
   if (registered === received) return undefined;
   return LOOPBACK_NAMES.includes(registered) && LOOPBACK_NAMES.includes(received) ? 'loopback_name' : 'host';
+}
+
+/** A loopback literal may have another port than the registered one (RFC 8252 §7.3), but not `0` or `080`. */
+function differingPort(registered: Parts, received: Parts): DifferingPart | undefined {
+  if (registered.port === received.port) return undefined;
+  return matchesRedirectUri([originOf(registered)], originOf(received), 'sandbox') ? undefined : 'port';
+}
+
+function originOf({ scheme, host, port }: Parts): string {
+  return scheme + host + port;
 }
 
 function differingPath(registered: string, received: string): DifferingPart | undefined {

@@ -1,3 +1,5 @@
+import { editDistance } from '../edit-distance.js';
+
 /** A variable that is set but unknown to the service, and the known one that was probably meant. */
 export interface NearMiss {
   given: string;
@@ -22,9 +24,13 @@ export function findNearMisses(given: readonly string[], ours: readonly string[]
     .filter((name) => !known.has(name) && name.length >= MIN_LENGTH - 1 && !FOREIGN_PREFIX.test(name))
     .flatMap((name) => {
       const letters = comparableForm(name);
-      const near = plain.find((one) => distance(letters, one.letters) <= (one.letters.length < LONG_LENGTH ? 1 : 2));
+      const near = plain.find((one) => editDistance(letters, one.letters, mostErrors(one.letters)) < Infinity);
       return near && !isExtended(name, near.name) ? [{ given: name, meant: near.name }] : [];
     });
+}
+
+function mostErrors(letters: string): number {
+  return letters.length < LONG_LENGTH ? 1 : 2;
 }
 
 /** The form in which names are compared: in upper case, without underscores, each word in the singular. */
@@ -46,28 +52,4 @@ function comparableForm(name: string): string {
  */
 function isExtended(name: string, ours: string): boolean {
   return name.startsWith(`${ours}_`) || name.replace(/\d+$/, '') === ours;
-}
-
-/** The number of letters to insert, delete, replace, or swap with a neighbour (Damerau–Levenshtein). */
-export function distance(a: string, b: string): number {
-  if (Math.abs(a.length - b.length) > 2) return Infinity;
-  let before: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= a.length; row += 1) {
-    const next = [row];
-    for (let column = 1; column <= b.length; column += 1) {
-      const isSame = a[row - 1] === b[column - 1];
-      let best = Math.min(
-        (last[column] ?? 0) + 1,
-        (next[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
-      );
-      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) {
-        best = Math.min(best, (before[column - 2] ?? 0) + 1);
-      }
-      next.push(best);
-    }
-    [before, last] = [last, next];
-  }
-  return last[b.length] ?? 0;
 }

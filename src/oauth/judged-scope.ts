@@ -1,4 +1,4 @@
-import { distance } from '../config/near-misses.js';
+import { editDistance } from '../edit-distance.js';
 import { offeredUserScopes } from '../verification/catalogue/catalogue.js';
 import { CLIENT_SCOPES, parseScope } from './scope.js';
 
@@ -6,7 +6,7 @@ import { CLIENT_SCOPES, parseScope } from './scope.js';
  * What a developer is told about one of the scopes of a request. `joined` is several known scopes with something else
  * than a space between them.
  */
-export type ScopeVerdict = 'usable' | 'of_client' | 'not_allowed' | 'joined' | 'unknown';
+export type ScopeVerdict = 'usable' | 'of_client' | 'not_allowed' | 'joined' | 'of_openid' | 'unknown';
 
 export interface JudgedScope {
   scope: string;
@@ -15,23 +15,46 @@ export interface JudgedScope {
   near: string | undefined;
 }
 
+/** What is told about the scopes of a request. */
+export interface JudgedScopes {
+  /** Those with a fault come first. */
+  listed: JudgedScope[];
+  /** How many were left out. */
+  more: number;
+}
+
+/** More scopes than the service knows are cut, so that nobody can fill a page with values of theirs. */
+const MAX_LISTED = 30;
+/** Scopes of OpenID Connect that resemble none of ours. Its `email` does, so ours is suggested for it. */
+const OPENID_SCOPES = ['openid', 'profile'];
 /** What people write between scopes in place of a space, or get when a space is encoded twice. */
 const SEPARATORS = /[,;+|]|%20/;
 /** Subjects of this length may contain two typing errors; shorter ones only one. */
 const LONG_SUBJECT = 5;
 
 /** @returns undefined if the text is no list of scopes */
-export function judgeScopes(text: string, allowed: readonly string[]): JudgedScope[] | undefined {
+export function judgeScopes(text: string, allowed: readonly string[]): JudgedScopes | undefined {
+  const scopes = parseScope(text);
+  if (!scopes) return undefined;
   const offered = offeredUserScopes();
-  return parseScope(text)?.map((scope) => {
-    const verdict = verdictOn(scope, offered, allowed);
-    return { scope, verdict, near: verdict === 'unknown' ? nearestScope(scope, offered) : undefined };
-  });
+  const judged = scopes.map((scope) => ({ scope, verdict: verdictOn(scope, offered, allowed) }));
+  const [faulty, usable] = [judged.filter((one) => !isUsable(one)), judged.filter(isUsable)];
+  // Guessed only for these, since it takes a comparison with every offered scope.
+  const listed = [...faulty, ...usable].slice(0, MAX_LISTED).map((one) => ({
+    ...one,
+    near: one.verdict === 'unknown' ? nearestScope(one.scope, offered) : undefined,
+  }));
+  return { listed, more: judged.length - listed.length };
+}
+
+export function isUsable({ verdict }: Pick<JudgedScope, 'verdict'>): boolean {
+  return verdict === 'usable';
 }
 
 function verdictOn(scope: string, offered: readonly string[], allowed: readonly string[]): ScopeVerdict {
   if (CLIENT_SCOPES.includes(scope)) return 'of_client';
   if (offered.includes(scope)) return allowed.includes(scope) ? 'usable' : 'not_allowed';
+  if (OPENID_SCOPES.includes(scope)) return 'of_openid';
   const pieces = scope.split(SEPARATORS);
   return pieces.length > 1 && pieces.every((piece) => offered.includes(piece)) ? 'joined' : 'unknown';
 }
@@ -40,8 +63,8 @@ function nearestScope(scope: string, offered: readonly string[]): string | undef
   const subject = subjectOf(scope);
   const most = subject.length < LONG_SUBJECT ? 1 : 2;
   const [nearest] = offered
-    .map((known) => ({ known, errors: distance(subject, subjectOf(known)) }))
-    .filter(({ errors }) => errors <= most)
+    .map((known) => ({ known, errors: editDistance(subject, subjectOf(known), most) }))
+    .filter(({ errors }) => errors < Infinity)
     .sort((one, other) => one.errors - other.errors);
   return nearest?.known;
 }

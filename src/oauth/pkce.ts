@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { refusal, type Refused } from '../refusals/refuse.js';
+import { refusal, type RefusalCode, type RefusedAs } from '../refusals/refuse.js';
 
 /** The only supported method (RFC 7636 §4.2): with `plain` the verifier itself would be in the URL. */
 export const CHALLENGE_METHOD = 'S256';
@@ -9,12 +9,14 @@ const S256_CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
 const VERIFIER = /^[A-Za-z0-9\-._~]{43,128}$/;
 const NO_CHALLENGE = '';
 
+export type ChallengeFault = RefusedAs<Extract<RefusalCode, `code_challenge.${string}`>>;
+
 /** What is wrong with the challenge of an authorization request (RFC 7636 §4.3). */
 export function challengeFault(
   challenge: string | undefined,
   method: string | undefined,
   isRequired: boolean,
-): Refused | undefined {
+): ChallengeFault | undefined {
   if (challenge === undefined) {
     if (method !== undefined) return refusal('code_challenge.method_alone');
     return isRequired ? refusal('code_challenge.missing') : undefined;

@@ -47,6 +47,7 @@ export interface AcceptedRequest extends VerifiedClient {
  * Stores a query of /authorize. A fault in it is stored as well, since the client is told only after the user has
  * logged in (RFC 9700 §4.11.2).
  * @param address the IP address that the request came from
+ * @param note is told the client before anything is stored, for the log line of a request that then fails
  * @throws Refused when client or redirect URI is wrong (RFC 6749 §4.1.2.1), or when the state is too long. A long state
  * is refused at once and not stored: a flood of such requests would fill the database.
  */
@@ -55,9 +56,11 @@ export async function acceptAuthorizationRequest(
   query: string,
   now: Date,
   address?: string,
+  note?: (clientId: string) => void,
 ): Promise<AcceptedRequest> {
   const parameters = new Parameters(query);
   const verified = await verifyClient(context.db, parameters);
+  note?.(verified.client.clientId);
   const state = parameters.get('state');
   if (state !== undefined && state.length > STATE_MAX_LENGTH) {
     throw refusal('authorization_request.state_too_long').because('state_too_long', verified.client.clientId);

@@ -13,7 +13,6 @@ import { consentPath, stepPath } from './flow.js';
  */
 export const authorize: Handler<'authorize'> = async (call) => {
   const accepted = await accept(call);
-  noteClient(call.response, accepted.client.clientId);
   // Logged with this redirect, since the client gets the error only after the user has logged in.
   if (accepted.fault) factsOf(call.response).oauthError = accepted.fault.error;
   const page = await faultyRequestPage(call, accepted);
@@ -21,10 +20,11 @@ export const authorize: Handler<'authorize'> = async (call) => {
   return { status: 302, headers: { Location: stepPath(accepted.authorizationRequestId) } };
 };
 
-async function accept({ context, request, now }: Call<'authorize'>): Promise<AcceptedRequest> {
+async function accept({ context, request, response, now }: Call<'authorize'>): Promise<AcceptedRequest> {
   const [, query = ''] = /\?(.*)$/s.exec(request.originalUrl) ?? [];
   try {
-    return await acceptAuthorizationRequest(context, query, now, remoteAddress(request));
+    const note = (clientId: string): void => noteClient(response, clientId);
+    return await acceptAuthorizationRequest(context, query, now, remoteAddress(request), note);
   } catch (thrown) {
     throw (await redirectUriRefusal(context.db, query, thrown)) ?? thrown;
   }

@@ -8,7 +8,7 @@ import type { OAuthFault } from '../errors.js';
 import { judgeScopes } from '../judged-scope.js';
 import type { AcceptedRequest } from './authorization-request.js';
 import { DeveloperPage, REFERENCE_PATH, settingsPath } from './developer.page.js';
-import { JudgedScopes } from './judged-scopes.page.js';
+import { JudgedScopeList } from './judged-scopes.page.js';
 import { ReceivedValues } from './received-values.page.js';
 import type { ParameterFault } from './request-parameters.js';
 
@@ -83,7 +83,7 @@ function Fault({ fault, allowedScopes }: { fault: ParameterFault; allowedScopes:
       <p>
         {refusalSentence(withoutNames(refused)).text} {text.advice[parameter]}
       </p>
-      {scopes ? <JudgedScopes scopes={scopes} /> : parameter !== 'client_id' && <Received values={received} />}
+      {scopes ? <JudgedScopeList {...scopes} /> : parameter !== 'client_id' && <Received values={received} />}
     </div>
   );
 }

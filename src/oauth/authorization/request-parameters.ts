@@ -1,7 +1,7 @@
 import type { Client } from '../../clients/client.js';
 import { refusal, type Refused } from '../../refusals/refuse.js';
 import type { Parameters } from '../form-encoding.js';
-import { challengeFault } from '../pkce.js';
+import { challengeFault, type ChallengeFault } from '../pkce.js';
 import { requestUserScopes } from '../scope.js';
 import type { AuthorizationRequest } from './authorization-request.store.js';
 
@@ -28,6 +28,14 @@ const OTHER_PARAMETERS = [
 
 /** What a fault can be about. It is about `client_id` if the client may not use this endpoint. */
 export type RequestParameter = 'client_id' | 'response_type' | (typeof OTHER_PARAMETERS)[number];
+
+/** Which of its two parameters a fault of the challenge is about. */
+const PARAMETER_OF_FAULT: Record<ChallengeFault['code'], RequestParameter> = {
+  'code_challenge.missing': 'code_challenge',
+  'code_challenge.malformed': 'code_challenge',
+  'code_challenge.method_alone': 'code_challenge_method',
+  'code_challenge.other_method': 'code_challenge_method',
+};
 
 /** A fault of the request, with everything that was sent for the parameter that it is about. */
 export interface ParameterFault {
@@ -57,7 +65,7 @@ export function readRequestParameters(client: Client, parameters: Parameters): C
     // The service document requires a state (§2.1).
     ['state', parameters.get('state') === undefined ? refusal('authorization_request.no_state') : undefined],
     ['scope', 'fault' in requested ? requested.fault : undefined],
-    challengeFaultOf(codeChallenge, parameters.get('code_challenge_method'), client.pkceRequired),
+    challengeRefusal(client, parameters),
   ];
   const faults = refusals.flatMap(([parameter, refused]) =>
     refused ? { parameter, refused, received: parameters.all(parameter) } : [],
@@ -97,11 +105,10 @@ function responseModeFault(parameters: Parameters): Refused | undefined {
   return isSupported ? undefined : refusal('authorization_request.other_response_mode');
 }
 
-function challengeFaultOf(
-  challenge: string | undefined,
-  method: string | undefined,
-  isRequired: boolean,
-): [RequestParameter, Refused | undefined] {
-  const refused = challengeFault(challenge, method, isRequired);
-  return [refused?.code.includes('method') ? 'code_challenge_method' : 'code_challenge', refused];
+function challengeRefusal(client: Client, parameters: Parameters): [RequestParameter, Refused | undefined] {
+  // It would count as missing, and its method be blamed for standing alone.
+  if (parameters.isFaulty('code_challenge')) return ['code_challenge', undefined];
+  const [challenge, method] = [parameters.get('code_challenge'), parameters.get('code_challenge_method')];
+  const refused = challengeFault(challenge, method, client.pkceRequired);
+  return [refused ? PARAMETER_OF_FAULT[refused.code] : 'code_challenge', refused];
 }

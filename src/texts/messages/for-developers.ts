@@ -76,6 +76,8 @@ export const forDevelopers = {
       of_client: 'Only for tokens of the application itself, by client credentials, and never for users.',
       not_allowed: 'Not among the scopes of this application. They are chosen in its settings.',
       joined: 'Several scopes in one. Put a space between them.',
+      of_openid:
+        'A scope of OpenID Connect, which this service does not offer: it speaks OAuth 2.0, without ID tokens.',
       unknown: 'Unknown.',
     },
     meant: 'Did you mean',

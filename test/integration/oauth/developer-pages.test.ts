@@ -131,12 +131,13 @@ describe('SK13: a redirect URI that is not registered', () => {
 
 describe('SK13: a fault that the redirect URI will be told', () => {
   test('SK13: an unknown scope is told before the log-in, with what was probably meant', async () => {
-    const scope = 'uid:read verification.bsaic:read client.stats:read';
+    const scope = 'uid:read verification.bsaic:read client.stats:read openid';
     const answer = expectForDevelopers(await get(sandbox, { scope }));
     const words = wordsOf(answer);
     expect(words).toContain('This request has a fault');
     expect(words).toMatch(/verification\.bsaic:read Unknown\. Did you mean verification\.basic:read \?/);
     expect(words).toContain(`client.stats:read ${text.request.verdicts.of_client}`);
+    expect(words).toContain(`openid ${text.request.verdicts.of_openid}`);
     expect(words).toContain(`uid:read ${text.request.verdicts.usable}`);
     expect(words).toMatch(/error invalid_scope error_description A scope of the client itself/);
   });

@@ -1,6 +1,8 @@
 import { spyOn } from 'jest-mock';
 import { expect, test } from '@jest/globals';
 import { createClient } from '../../../src/clients/client.js';
+import { authorizeAddress } from '../../support/authorize.js';
+import { asOwner } from '../../support/database.js';
 import { basicAuth, bearer } from '../../support/http.js';
 import { givenClient } from '../../support/given.js';
 import { postToken, tokensOf } from '../../support/given-tokens.js';
@@ -129,6 +131,16 @@ test('FD35: an authorization request names its client, and what is wrong with it
     reason: 'state_too_long',
   });
   expect(await get({ client_id: 'kcs_a-secret\n{"level":"error"}' })).toEqual({ reason: 'unknown_client' });
+});
+
+test('FD35: an authorization request that could not be stored names its client, too', async () => {
+  await asOwner(server.database, 'alter table authorization_requests rename to gone');
+  try {
+    const failed = lineOf(async () => expect((await visitor.get(authorizeAddress(by.client))).status).toBe(500));
+    expect(await failed).toEqual({ client_id: clientId });
+  } finally {
+    await asOwner(server.database, 'alter table gone rename to authorization_requests');
+  }
 });
 
 test('FD35: what a stranger sends as an id is never written down: only what has the form of one', async () => {

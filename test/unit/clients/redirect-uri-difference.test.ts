@@ -35,6 +35,16 @@ test('SK13: names of this machine are told apart, and the port of a literal is n
   expect(nearestRedirectUri(['http://127.0.0.1:3000/cb'], 'http://127.0.0.1:4000/back')?.parts).toEqual(['path']);
 });
 
+test.each(['0', '080', '99999', ''])('SK13: the port of a literal is blamed if it is none: %j', (port) => {
+  const received = `http://127.0.0.1:${port}/cb`;
+  expect(nearestRedirectUri(['http://127.0.0.1:3000/cb'], received)?.parts).toEqual(['port']);
+  expect(nearestRedirectUri(['http://127.0.0.1:3000/back'], received)?.parts).toEqual(['port', 'path']);
+});
+
+test('SK13: a fragment does not make the port of a literal wrong', () => {
+  expect(nearestRedirectUri(['http://[::1]:3000/cb'], 'http://[::1]:4000/cb#top')?.parts).toEqual(['fragment']);
+});
+
 test.each([
   ['https://client.example/callback/', 'https://client.example/callback[/|]'],
   ['http://client.example/callback', 'http[|s]://client.example/callback'],

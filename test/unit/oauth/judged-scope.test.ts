@@ -10,10 +10,12 @@ test.each([
   ['uid:read,email:read', 'joined'],
   ['uid:read%20verification.plus:read', 'joined'],
   ['uid:read,nothing', 'unknown'],
+  ['openid', 'of_openid'],
+  ['profile', 'of_openid'],
   [',', 'unknown'],
   ['UID:READ', 'unknown'],
 ])('SK13: the scope %s is %s', (scope, verdict) => {
-  expect(judgeScopes(scope, ALLOWED)).toMatchObject([{ scope, verdict }]);
+  expect(judgeScopes(scope, ALLOWED)?.listed).toMatchObject([{ scope, verdict }]);
 });
 
 test.each([
@@ -24,16 +26,16 @@ test.each([
   ['verifications.basic:read', 'verification.basic:read'],
   ['verification.bsaic:read', 'verification.basic:read'],
   ['verification.basic.detail:read', 'verification.basic.details:read'],
-  ['openid', undefined],
+  ['nothing', undefined],
   ['id', 'uid:read'],
   ['read', undefined],
   ['x'.repeat(60), undefined],
 ])('SK13: of the unknown scope %s it is said that %s was probably meant', (scope, near) => {
-  expect(judgeScopes(scope, ALLOWED)).toEqual([{ scope, verdict: 'unknown', near }]);
+  expect(judgeScopes(scope, ALLOWED)?.listed).toEqual([{ scope, verdict: 'unknown', near }]);
 });
 
 test('SK13: of a scope that is known nothing else is suggested', () => {
-  expect(judgeScopes('verification.plus:read uid:read', ALLOWED)?.map(({ near }) => near)).toEqual([
+  expect(judgeScopes('verification.plus:read uid:read', ALLOWED)?.listed.map(({ near }) => near)).toEqual([
     undefined,
     undefined,
   ]);
@@ -41,4 +43,11 @@ test('SK13: of a scope that is known nothing else is suggested', () => {
 
 test('SK13: what is no list of scopes is not judged', () => {
   expect(judgeScopes('uid:read  email:read', ALLOWED)).toBeUndefined();
+});
+
+test('SK13: of many scopes 30 are listed, the faulty ones first, and the others are counted', () => {
+  const faulty = Array.from({ length: 30 }, (_, n) => `s${n}:read`);
+  const judged = judgeScopes(`uid:read ${faulty.join(' ')} email`, ALLOWED);
+  expect(judged?.listed.map(({ scope }) => scope)).toEqual(faulty);
+  expect(judged?.more).toBe(2);
 });
