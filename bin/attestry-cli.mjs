@@ -13,5 +13,5 @@ try {
   process.exit(1);
 }
 const { clientToolsEnvironment } = await import('../dist/cli/environment.js');
-Object.assign(process.env, clientToolsEnvironment(process.env, process.cwd()));
+Object.assign(process.env, clientToolsEnvironment(process.env, process.argv.slice(2), process.cwd()));
 await import('../dist/client-tools.js');

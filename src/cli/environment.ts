@@ -29,13 +29,21 @@ export function commandEnvironment(
 }
 
 /**
- * The environment of the client tools in a clone. If it names neither an Attestry nor a client, they use those of the
- * service that `npm start` runs in this folder: its demo client.
+ * The environment of the client tools in a clone. If neither it nor the command line names an Attestry or a client, they
+ * use those of the service that `npm start` runs in this folder: its demo client. They never add to what is named, since
+ * the demo client's secret would then go to another Attestry.
  */
-export function clientToolsEnvironment(env: NodeJS.ProcessEnv, folder: string): NodeJS.ProcessEnv {
+export function clientToolsEnvironment(
+  env: NodeJS.ProcessEnv,
+  args: readonly string[],
+  folder: string,
+): NodeJS.ProcessEnv {
   const dev = readJson(join(folder, '.data', 'dev.json'));
   const client = dev?.['client'] as { client_id: string; client_secret: string } | undefined;
-  if (!dev || !client || Object.values(CREDENTIAL_VARIABLES).some((name) => env[name])) return env;
+  const isNamed = Object.entries(CREDENTIAL_VARIABLES).some(
+    ([option, variable]) => env[variable] || args.some((arg) => arg.split('=')[0] === `--${option}`),
+  );
+  if (!dev || !client || isNamed) return env;
   return {
     ...env,
     [CREDENTIAL_VARIABLES['base-url']]: String(dev['frontend_url']),

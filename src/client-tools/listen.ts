@@ -65,7 +65,9 @@ async function forwardAll(
         say(
           'The listener had ended: nothing asked for it for a minute. Another takes its place, with the same secret.',
         );
-        listener = await begin();
+        const another = await api.persist(begin);
+        if (another === 'stopped') break;
+        listener = another;
         after = 0;
         continue;
       }

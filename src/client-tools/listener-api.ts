@@ -3,7 +3,7 @@ import type { components } from '../../generated/openapi.js';
 import type { Credentials } from './credentials.js';
 import { RefusedByService, Unavailable } from './fault.js';
 import { listenerSecret } from './listener-secret.js';
-import { readJson, Service } from './service.js';
+import { Service, unreadable } from './service.js';
 
 export type Heard = components['schemas']['HeardNotifications'];
 export type Listener = components['schemas']['WebhookListenerWithSecret'];
@@ -40,16 +40,25 @@ export class ListenerApi {
    */
   async poll({ webhook_listener_id: id }: Listener, after: number): Promise<Heard | 'ended' | 'stopped'> {
     const path = `/v2/webhook-listeners/${id}/notifications?after=${after}&wait_seconds=${WAIT_SECONDS}`;
+    try {
+      return await this.persist(() => this.#call<Heard>('GET', path));
+    } catch (error) {
+      if (error instanceof RefusedByService && error.status === 404) return 'ended';
+      throw error;
+    }
+  }
+
+  /** Asks again and again while Attestry is unavailable. @returns `stopped` when the tool is to end */
+  async persist<T>(ask: () => Promise<T>): Promise<T | 'stopped'> {
     for (;;) {
       try {
-        const heard = await this.#call<Heard>('GET', path);
+        const answer = await ask();
         this.#reportRecovery();
-        return heard;
+        return answer;
       } catch (error) {
         if (this.stop.aborted) return 'stopped';
-        if (error instanceof Unavailable) await this.#reportOutage(error);
-        else if (error instanceof RefusedByService && error.status === 404) return 'ended';
-        else throw error;
+        if (!(error instanceof Unavailable)) throw error;
+        await this.#reportOutage(error);
       }
     }
   }
@@ -87,7 +96,7 @@ export class ListenerApi {
   }
 
   async #call<T>(method: string, path: string, body?: object): Promise<T> {
-    const ask = async (): Promise<Response> => {
+    const ask = async () => {
       this.#token ??= await this.#service.requestToken(SCOPE);
       const { resource } = await this.#service.getAddresses();
       return this.#service.fetch(`${resource}${path}`, {
@@ -102,8 +111,10 @@ export class ListenerApi {
       this.#token = undefined;
       answer = await ask();
     }
-    if (answer.ok) return (await answer.json()) as T;
-    const { detail = `Attestry answered HTTP ${answer.status} to ${method} ${path}.` } = await readJson(answer);
-    throw new RefusedByService(answer.status, detail);
+    const { status, ok, said } = answer;
+    if (ok && said) return said as T;
+    if (ok) throw unreadable(`${method} ${path}`);
+    const { detail = `Attestry answered HTTP ${status} to ${method} ${path}.` }: { detail?: string } = { ...said };
+    throw new RefusedByService(status, detail);
   }
 }

@@ -11,6 +11,13 @@ interface Addresses {
   resource: string;
 }
 
+interface Answer {
+  status: number;
+  ok: boolean;
+  /** The body; undefined where it is no JSON object, as that of a proxy in between. */
+  said: object | undefined;
+}
+
 /** An Attestry as a client of it knows it: over HTTP alone, so that it may run anywhere. */
 export class Service {
   #addresses: Addresses | undefined;
@@ -27,8 +34,9 @@ export class Service {
     const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
     const body = new URLSearchParams({ ...form, ...(scope === undefined ? {} : { scope }) });
     const answer = await this.fetch(token, { method: 'POST', body });
-    const said = await readJson(answer);
+    const said: Partial<Record<string, string>> = { ...answer.said };
     if (answer.ok && said['access_token']) return said['access_token'];
+    if (answer.ok) throw unreadable(`POST ${token}`);
     // An error of RFC 6749 §5.2, or a problem document.
     const told = [said['error'], said['error_description'] ?? said['detail']].filter((text) => text !== undefined);
     const why = told.length > 0 ? told.join(': ') : `HTTP ${answer.status}`;
@@ -44,31 +52,43 @@ export class Service {
     if (this.#addresses) return this.#addresses;
     const { baseUrl } = this.credentials;
     const answer = await this.fetch(`${baseUrl}/.well-known/oauth-authorization-server`);
-    const metadata = await readJson<Partial<components['schemas']['AuthorizationServerMetadata']>>(answer);
+    const metadata: Partial<components['schemas']['AuthorizationServerMetadata']> = { ...answer.said };
     const { token_endpoint: token, protected_resources: resources } = metadata;
     if (!answer.ok || token === undefined) throw new ToolFault(`There is no Attestry at ${baseUrl}.`);
     return (this.#addresses = { token, resource: resources?.[0] ?? baseUrl });
   }
 
-  /** @throws Unavailable without an answer, and for one that says that the same may work later */
-  async fetch(url: string, init: RequestInit = {}): Promise<Response> {
+  /** @throws Unavailable without a whole answer, and for one that says that the same may work later */
+  async fetch(url: string, init: RequestInit = {}): Promise<Answer> {
     const signal = AbortSignal.any([this.stop, AbortSignal.timeout(DEADLINE_MS)]);
     let answer: Response;
+    let body: string;
     try {
       // Whoever an address leads on to is not who was named: the secret would go there, too.
       answer = await fetch(url, { redirect: 'manual', ...init, signal });
+      body = await answer.text();
     } catch (error) {
       if (this.stop.aborted) throw error;
       const why = failureName(error);
       throw new Unavailable(`Attestry cannot be reached at ${this.credentials.baseUrl} (${why}).`, { cause: error });
     }
-    if (answer.status < 500 && answer.status !== 429) return answer;
+    const { status, ok } = answer;
+    if (status < 500 && status !== 429) return { status, ok, said: parseObject(body) };
     const wait = answer.headers.get('retry-after');
-    throw new Unavailable(`Attestry answers HTTP ${answer.status}${wait ? ` (Retry-After: ${wait})` : ''}.`);
+    throw new Unavailable(`Attestry answers HTTP ${status}${wait ? ` (Retry-After: ${wait})` : ''}.`);
   }
 }
 
-/** What an answer says; nothing where it is no JSON, as that of a proxy in between. */
-export async function readJson<T = Partial<Record<string, string>>>(answer: Response): Promise<T> {
-  return (await answer.json().catch(() => ({}))) as T;
+/** For a success that is not Attestry's own, as the page of a proxy in between: a later answer may be. */
+export function unreadable(asked: string): Unavailable {
+  return new Unavailable(`What came in place of Attestry’s answer to ${asked} cannot be read.`);
+}
+
+function parseObject(body: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(body);
+    return typeof value === 'object' && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -3,12 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { standardSecret } from '../../src/webhooks/signature/signature.js';
 import { waitForNotifications } from '../../src/webhooks/listeners/listener-waits.js';
-import { build, runBuilt, startBuilt } from '../support/built.js';
+import { build, runBuilt, startBuilt, unlessEnded } from '../support/built.js';
 import { givenGrantedUser, givenStatusChange } from '../support/deliveries.js';
 import { givenClient } from '../support/given.js';
 import { startReceiver } from '../support/receiver.js';
@@ -41,7 +41,10 @@ async function startListening(forwardTo: string, options = args) {
   command.stderr?.setEncoding('utf8').on('data', (text: string) => (said.err += text));
   // It may be asking for up to 25 s before it notices anything.
   const says = (pattern: RegExp, where: 'out' | 'err' = 'out') =>
-    waitFor(`the command to say ${pattern}`, () => pattern.exec(said[where]) ?? false);
+    unlessEnded(
+      command,
+      waitFor(`the command to say ${pattern}`, () => pattern.exec(said[where]) ?? false),
+    );
   return { command, says };
 }
 
@@ -121,6 +124,55 @@ describe('SK12: attestry-cli listen', () => {
     expect(answers[0]?.destroyed).toBe(false);
     answers[1]?.writeHead(204).end();
     await says(/verification_rejected {2,}evt_[\w-]+ {2}204/);
+    await interrupt(command);
+  });
+
+  it('goes on after answers that are cut or are a page, of a proxy in between', async () => {
+    type Spoil = (response: ServerResponse) => void;
+    const page: Spoil = (response) => void response.writeHead(200).end('<h1>Maintenance</h1>');
+    const cut: Spoil = (response) => {
+      response.writeHead(200, { 'content-length': 100 }).write('{"data":', () => response.destroy());
+    };
+    const expired: Spoil = (response) => void response.writeHead(401).end();
+    const right = undefined;
+    const spoils: Record<string, (Spoil | undefined)[]> = {
+      notifications: [page, cut, expired],
+      token: [right, page],
+      'webhook-listeners': [right, cut, page],
+    };
+
+    const proxy = await startReceiver();
+    const { origin } = new URL(proxy.url);
+    const env = { FRONTEND_URL: origin, ENCRYPTION_KEYS: encryptionKeys };
+    const behind = await startServer({ database: server.database, env });
+    proxy.otherwise(async ({ method = '', url = '', headers }, response, { body }) => {
+      const spoil = spoils[basename(url.split('?')[0] ?? '')]?.shift();
+      if (spoil) {
+        spoil(response);
+        return;
+      }
+      const forwarded = new Headers({ 'content-type': headers['content-type'] ?? '' });
+      if (headers.authorization) forwarded.set('authorization', headers.authorization);
+      const init = { method, headers: forwarded, ...(body.length > 0 ? { body: body.toString() } : {}) };
+      const answer = await fetch(`${behind.url}${url}`, init).catch(() => undefined);
+      if (answer) response.writeHead(answer.status).end(await answer.text());
+      else response.destroy();
+    });
+
+    const receiver = await startReceiver();
+    const { command, says } = await startListening(receiver.url, ['--base-url', origin, ...args.slice(2)]);
+    await says(/GET \/v2\/webhook-listeners\/\S+ cannot be read\. Trying again …/, 'err');
+    await change('approved');
+    await receiver.waitForCount(1);
+    await says(/Attestry answers again/, 'err');
+
+    const [ended] = await listeners();
+    await context.db('webhook_listeners').delete();
+    await waitForNotifications(behind.context, ended?.webhook_listener_id ?? '', 0.1, new AbortController().signal);
+    await says(/The listener had ended[^]*Trying again …\n[^]*Attestry answers again/, 'err');
+    await change('rejected');
+    await receiver.waitForCount(2);
+    expect(Object.values(spoils).flat()).toEqual([]);
     await interrupt(command);
   });
 

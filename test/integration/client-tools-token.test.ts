@@ -80,6 +80,17 @@ describe('SK12: attestry-cli token', () => {
     expect(other).toMatchObject({ code: 1, stderr: `error: There is no Attestry at ${page}.\n` });
   });
 
+  it('takes an answer that is cut, or a page in place of a token, for an outage', async () => {
+    const cut = await startOther(200, { 'content-length': '100' }, '{"token_endpoint":');
+    const page = await startOther(200, {}, '<h1>Maintenance</h1>');
+    const metadata = JSON.stringify({ token_endpoint: `${page}/oauth/token` });
+    const [half, none] = await Promise.all(
+      [cut, await startOther(200, {}, metadata)].map((url) => token(['--base-url', url])),
+    );
+    expect(half).toMatchObject({ code: 3, stderr: expect.stringContaining(`cannot be reached at ${cut}`) });
+    expect(none).toMatchObject({ code: 3, stderr: expect.stringContaining(`${page}/oauth/token cannot be read`) });
+  });
+
   it('takes its secret nowhere that the address given only leads on to', async () => {
     const metadata = `${server.url}/.well-known/oauth-authorization-server`;
     const detour = await startOther(307, { location: metadata }, '');

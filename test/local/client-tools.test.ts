@@ -86,17 +86,19 @@ describe('SK12: the package attestry-cli', () => {
   });
 });
 
-test('SK12: in a clone the tools use the demo client that runs there, unless the environment names another', async () => {
+test('SK12: in a clone the tools use the demo client that runs there, unless options or the environment name another', async () => {
   const { ATTESTRY_BASE_URL: url, ATTESTRY_CLIENT_ID: id, ATTESTRY_CLIENT_SECRET: secret } = env;
   mkdirSync(join(tools.folder, '.data'));
   const dev = { frontend_url: url, client: { client_id: id, client_secret: secret } };
   writeFileSync(join(tools.folder, '.data', 'dev.json'), JSON.stringify(dev));
-  const token = (given: NodeJS.ProcessEnv) =>
-    promisify(execFile)(process.execPath, [join(ROOT, 'bin', 'attestry-cli.mjs'), 'token'], {
+  const token = (given: NodeJS.ProcessEnv, ...options: string[]) =>
+    promisify(execFile)(process.execPath, [join(ROOT, 'bin', 'attestry-cli.mjs'), 'token', ...options], {
       cwd: tools.folder,
       env: { PATH: process.env['PATH'], ...given },
     });
   expect((await token({})).stdout).toMatch(/^kat_/);
   const another = token({ ATTESTRY_CLIENT_ID: 'kci_another' });
   await expect(another).rejects.toThrow('give --base-url (or ATTESTRY_BASE_URL), --client-secret-file');
+  const elsewhere = token({}, '--base-url', server.url, '--client-id=kci_another');
+  await expect(elsewhere).rejects.toThrow('give --client-secret-file (or ATTESTRY_CLIENT_SECRET).');
 });
