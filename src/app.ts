@@ -12,6 +12,7 @@ import { claimedClient, isForPrograms, refusalFor } from './refusal.js';
 import { DOCUMENT_ITEM_NAMES } from './verification/catalogue/items.js';
 import { UPLOAD_MAX_BYTES } from './verification/documents/upload.js';
 import { requireTimelyBody } from './http/request/body-deadline.js';
+import { compressLongAnswers } from './http/compressed.js';
 import { contractOperations, type ContractOperation } from './http/contract.js';
 import type { AnyReply, Call, OperationId, UploadedFile } from './http/handler.js';
 import { isHead } from './http/request/head-request.js';
@@ -106,6 +107,7 @@ export function createApp(context: Context, options: AppOptions = {}): RequestLi
 function stepsOf(context: Context, operation: ContractOperation, options: AppOptions): RequestHandler[] {
   return [
     identify(operation),
+    ...compressLongAnswers(operation),
     ...openToPublicClients(context, operation),
     ...requireBearer(context, operation),
     ...requireLogInForFiles(context, operation),

@@ -2,10 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { expect, test } from '@jest/globals';
 
-/** Of the product: the local demo and mailbox are no part of it, and the reference is the contract's own English. */
+/** They speak the contract's own English. */
+const REFERENCE = ['src/ui/reference.page.tsx', 'src/ui/error-codes.page.tsx'];
+/** Of the product: the local demo and mailbox are no part of it. */
 const PAGES = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.tsx') && !file.startsWith('local/') && file !== 'ui/reference.page.tsx')
-  .map((file) => `src/${file}`);
+  .filter((file) => file.endsWith('.tsx') && !file.startsWith('local/'))
+  .map((file) => `src/${file}`)
+  .filter((file) => !REFERENCE.includes(file));
 /** The same in every language. */
 const NAMES = /SHA-256|UTC/g;
 /** Attributes whose value somebody reads or hears. */
@@ -37,7 +40,7 @@ test('FL7: every text that somebody reads stands in the message catalogue, and n
 
 /** What speaks to programs and their makers, or to operators, in the English of the contract: never on a page or in a mail. */
 const NOT_FOR_PEOPLE = [
-  /^src\/(cli|config|db|local)\b/,
+  /^src\/(cli|client-tools|config|db|local)\b/,
   // A challenge of HTTP.
   'src/oauth/errors.ts',
   'src/webhooks/endpoints/test-notification.ts',
@@ -77,7 +80,7 @@ test('FL7: what rules say to people stands in the message catalogue, too, and no
   expect(FOR_PEOPLE.length).toBeGreaterThan(300);
   expect(FOR_PEOPLE.flatMap((file) => sentencesIn(file))).toEqual([]);
   const formats = /\bIntl\.DateTimeFormat|\bIntl\.DisplayNames|\.toLocale(?:Date|Time)?String\(|lang="/;
-  const elsewhere = FOR_PEOPLE.filter((file) => file !== 'src/ui/reference.page.tsx');
+  const elsewhere = FOR_PEOPLE.filter((file) => !REFERENCE.includes(file));
   expect(elsewhere.filter((file) => formats.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
 
