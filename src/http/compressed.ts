@@ -15,7 +15,6 @@ const THRESHOLD_BYTES = 1_024;
 const COMPRESSED: ReadonlySet<OperationId> = new Set<OperationId>([
   'getAsset',
   'getAsyncapiDocument',
-  'getAuthorizationServerMetadata',
   'getCountryVerifications',
   'getHistory',
   'getOpenapiDocument',

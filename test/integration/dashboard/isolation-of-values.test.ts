@@ -78,7 +78,7 @@ async function ask(one: Asked, input: Input, value: string): Promise<Answer> {
 }
 
 function apiFor(path: string) {
-  if (path.startsWith('/v2/stats/')) return statistics;
+  if (/^\/v2\/(stats|verifications)\//.test(path)) return statistics;
   return path.startsWith('/v2/sandbox/') ? own.sandbox : own.api;
 }
 
@@ -90,6 +90,9 @@ function tracesIn({ text, headers, location = '' }: Answer, sent: string): strin
   return traces.filter((trace) => trace !== sent && said.includes(trace));
 }
 
+/** Whom a client sends to /authorize, or who goes there by its id, reads its name. */
+const READABLE: Record<string, string[]> = { authorize: [theirs.client.name] };
+
 const TAKEN = [200, 201, 202, 204, 302, 303];
 
 describe('ISO: what names a thing of another client in a query, a header or a body gets nothing of it', () => {
@@ -100,7 +103,7 @@ describe('ISO: what names a thing of another client in a query, a header or a bo
   test.each(attempts)('$operationId: $name', async ({ one, input, operationId, name, value }) => {
     const answer = await ask(one, input, value);
     expectAbout(answer.text, [...TAKEN, 400, 401, 404, 409, 422]).toContain(answer.status);
-    expect(tracesIn(answer, value)).toEqual([]);
+    expect(tracesIn(answer, value).filter((trace) => !(READABLE[operationId] ?? []).includes(trace))).toEqual([]);
     // The same request is taken with what is one's own, or comes too late: no other fault kept the answer back.
     const control = await ask(one, input, await valueIn(ownValues, operationId, name));
     expectAbout(control.text, [...TAKEN, 304, 409]).toContain(control.status);
