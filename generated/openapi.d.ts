@@ -722,6 +722,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/verifications/{user_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One user's standing
+         * @description How one user stands now, for every level that they have allowed you: what to ask when a webhook may have come out of order,
+         *     or was missed. A token of your own is enough, so that no token of the user has to be kept for it.
+         *
+         *     ```
+         *     curl -H "Authorization: Bearer $TOKEN" {resource_url}/v2/verifications/3f2c1f1e-7c1b-4a55-9d0e-5b1e2a9c4d10
+         *     ```
+         */
+        get: operations["getUserStanding"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/documents/{document_id}": {
         parameters: {
             query?: never;
@@ -2598,7 +2623,7 @@ export interface components {
          *     `/docs/errors/`. More may be added: treat one that you do not know by the status.
          * @enum {string}
          */
-        ErrorCode: "access_token.missing" | "access_token.other_scheme" | "access_token.malformed" | "access_token.unusable" | "access_token.lacks_scope" | "access_token.without_user" | "request.plain_http" | "request.several_hosts" | "request.misencoded_form" | "request.misencoded_json" | "request.json_as_form" | "request.form_as_json" | "request.unknown_address" | "request.misspelt_address" | "request.other_version" | "request.other_method" | "request.too_large" | "request.other_media_type" | "request.unknown_charset" | "request.unknown_encoding" | "request.misencoded_body" | "request.no_json" | "request.unreadable" | "request.against_contract" | "request.unknown_time" | "idempotency_key.of_another_request" | "idempotency_key.under_way" | "list.unknown_cursor" | "statistics.unknown_day" | "statistics.reversed_days" | "statistics.too_many_days" | "webhook_endpoint.unknown" | "webhook_endpoint.too_many" | "webhook_endpoint.unusable" | "webhook_endpoint.nothing_to_change" | "webhook_endpoint.changed_meanwhile" | "webhook_secret.no_new_one" | "webhook_secret.rotation_under_way" | "webhook_test.endpoint_disabled" | "webhook_test.too_many" | "webhook_delivery.unknown" | "webhook_delivery.nothing_to_cancel" | "webhook_delivery.nothing_to_retry" | "webhook_delivery.attempt_being_written" | "webhook_delivery.attempt_due" | "webhook_delivery.held" | "webhook_delivery.about_to_be_held" | "webhook_delivery.held_not_redeliverable" | "webhook_delivery.not_finished" | "webhook_delivery.endpoint_deleted" | "webhook_delivery.redelivered_already" | "webhook_redelivery.unknown" | "webhook_redelivery.under_way" | "webhook_redelivery.completed" | "webhook_redelivery.unbounded" | "webhook_redelivery.no_time_between" | "webhook_redelivery.unknown_endpoint" | "webhook_redelivery.too_many" | "webhook_listener.unknown" | "webhook_listener.live_client" | "webhook_listener.too_many" | "sandbox.live_client" | "sandbox_clock.too_far_ahead" | "sandbox_user.unusable" | "sandbox_user.has_level_already" | "sandbox_user.too_many" | "sandbox_outcome.unknown_user" | "sandbox_outcome.surplus_values" | "sandbox_outcome.document_lapsed" | "sandbox_outcome.reason_needed" | "sandbox_outcome.items_needed" | "sandbox_outcome.text_too_long" | "sandbox_outcome.unusable_text" | "sandbox_outcome.unknown_level" | "sandbox_outcome.move_not_allowed" | "document_link.over" | "file.unknown" | "service.failed" | "service.unavailable" | "service.stopping" | "database.login_refused" | "database.not_readable" | "database.not_migrated" | "database.other_settings" | "database.behind_pooler" | "database.direct_url_behind_pooler" | "database.no_transactions" | "database.other_keys";
+        ErrorCode: "access_token.missing" | "access_token.other_scheme" | "access_token.malformed" | "access_token.unusable" | "access_token.lacks_scope" | "access_token.without_user" | "request.plain_http" | "request.several_hosts" | "request.misencoded_form" | "request.misencoded_json" | "request.json_as_form" | "request.form_as_json" | "request.unknown_address" | "request.misspelt_address" | "request.other_version" | "request.other_method" | "request.too_large" | "request.other_media_type" | "request.unknown_charset" | "request.unknown_encoding" | "request.misencoded_body" | "request.no_json" | "request.unreadable" | "request.against_contract" | "request.unknown_time" | "idempotency_key.of_another_request" | "idempotency_key.under_way" | "list.unknown_cursor" | "statistics.unknown_day" | "statistics.reversed_days" | "statistics.too_many_days" | "webhook_endpoint.unknown" | "webhook_endpoint.too_many" | "webhook_endpoint.unusable" | "webhook_endpoint.nothing_to_change" | "webhook_endpoint.changed_meanwhile" | "webhook_secret.no_new_one" | "webhook_secret.rotation_under_way" | "webhook_test.endpoint_disabled" | "webhook_test.too_many" | "webhook_delivery.unknown" | "webhook_delivery.nothing_to_cancel" | "webhook_delivery.nothing_to_retry" | "webhook_delivery.attempt_being_written" | "webhook_delivery.attempt_due" | "webhook_delivery.held" | "webhook_delivery.about_to_be_held" | "webhook_delivery.held_not_redeliverable" | "webhook_delivery.not_finished" | "webhook_delivery.endpoint_deleted" | "webhook_delivery.redelivered_already" | "webhook_redelivery.unknown" | "webhook_redelivery.under_way" | "webhook_redelivery.completed" | "webhook_redelivery.unbounded" | "webhook_redelivery.no_time_between" | "webhook_redelivery.unknown_endpoint" | "webhook_redelivery.too_many" | "webhook_listener.unknown" | "webhook_listener.live_client" | "webhook_listener.too_many" | "sandbox.live_client" | "sandbox_clock.too_far_ahead" | "sandbox_user.unusable" | "sandbox_user.has_level_already" | "sandbox_user.too_many" | "sandbox_outcome.unknown_user" | "sandbox_outcome.surplus_values" | "sandbox_outcome.document_lapsed" | "sandbox_outcome.reason_needed" | "sandbox_outcome.items_needed" | "sandbox_outcome.text_too_long" | "sandbox_outcome.unusable_text" | "sandbox_outcome.unknown_level" | "sandbox_outcome.move_not_allowed" | "verification.unknown_user" | "document_link.over" | "file.unknown" | "service.failed" | "service.unavailable" | "service.stopping" | "database.login_refused" | "database.not_readable" | "database.not_migrated" | "database.other_settings" | "database.behind_pooler" | "database.direct_url_behind_pooler" | "database.no_transactions" | "database.other_keys";
         /** @description What is wrong with one field. A field of the body has a `pointer`, any other a `parameter` or a `header`. */
         ProblemError: {
             /**
@@ -2651,17 +2676,17 @@ export interface components {
             [key: string]: components["schemas"]["CountryTotals"];
         };
         /**
-         * @description The name of a KYC level: the base level first, then the add-ons in alphabetical order, joined by `+`.
-         * @example basic
-         * @example basic+liveness
-         */
-        Level: string;
-        /**
          * Format: uuid
          * @description The user's identifier (a UUID). One user keeps it over all clients and levels.
          * @example 3f2c1f1e-7c1b-4a55-9d0e-5b1e2a9c4d10
          */
         UserId: string;
+        /**
+         * @description The name of a KYC level: the base level first, then the add-ons in alphabetical order, joined by `+`.
+         * @example basic
+         * @example basic+liveness
+         */
+        Level: string;
         /** @description The standing of one user for one level. */
         UserVerification: {
             user_id: components["schemas"]["UserId"];
@@ -3052,6 +3077,22 @@ export interface components {
             emails?: components["schemas"]["Email"][];
             /** @description With `verification.*` scopes; one element per level that was asked for and submitted. */
             verification_cases?: components["schemas"]["VerificationCase"][];
+        };
+        /** @description The standing for one level. */
+        VerificationStanding: {
+            level: components["schemas"]["Level"];
+            /**
+             * @description The status; `expired` only where the client has expiration enabled, otherwise `approved` stays.
+             * @enum {string}
+             */
+            credential: "approved" | "pending" | "contacted" | "rejected" | "expired";
+            timestamp: components["schemas"]["Timestamp"];
+        };
+        /** @description How a user stands now, as this client sees it. */
+        UserStanding: {
+            user_id: components["schemas"]["UserId"];
+            /** @description One for each level that the user has allowed this client and given the information for; ordered by level. */
+            verifications: components["schemas"]["VerificationStanding"][];
         };
         /** @description What becomes of the verification. A field that does not belong to the outcome is refused (422). */
         SandboxOutcome: {
@@ -4264,6 +4305,11 @@ export interface components {
     };
     parameters: {
         /**
+         * @description Only this user. Since when they stand so, too, is told by `/v2/verifications/{user_id}`.
+         * @example 3f2c1f1e-7c1b-4a55-9d0e-5b1e2a9c4d10
+         */
+        UserInQuery: components["schemas"]["UserId"];
+        /**
          * @description Only this level. In a query, `+` is written `%2B`.
          * @example basic
          */
@@ -4380,6 +4426,11 @@ export interface components {
          */
         WaitSeconds: number;
         /**
+         * @description The user, as statistics and webhooks name them.
+         * @example 3f2c1f1e-7c1b-4a55-9d0e-5b1e2a9c4d10
+         */
+        UserId: components["schemas"]["UserId"];
+        /**
          * @description The document, as the link names it.
          * @example 7a1b6d2e-2c4f-4d55-8f0e-3b1e2a9c4d10
          */
@@ -4389,11 +4440,6 @@ export interface components {
          * @example not-a-real-token
          */
         DocumentLinkToken: string;
-        /**
-         * @description The user, as statistics and webhooks name them.
-         * @example 3f2c1f1e-7c1b-4a55-9d0e-5b1e2a9c4d10
-         */
-        UserId: components["schemas"]["UserId"];
         /**
          * @description The level that they stand at.
          * @example basic
@@ -5180,6 +5226,11 @@ export interface operations {
     listUserVerifications: {
         parameters: {
             query?: {
+                /**
+                 * @description Only this user. Since when they stand so, too, is told by `/v2/verifications/{user_id}`.
+                 * @example 3f2c1f1e-7c1b-4a55-9d0e-5b1e2a9c4d10
+                 */
+                user_id?: components["parameters"]["UserInQuery"];
                 /**
                  * @description Only this level. In a query, `+` is written `%2B`.
                  * @example basic
@@ -6670,6 +6721,72 @@ export interface operations {
                      *       "status": 403,
                      *       "detail": "This needs a user's token, out of the authorization code grant. A client's own token has no user.",
                      *       "code": "access_token.without_user"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getUserStanding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The user, as statistics and webhooks name them.
+                 * @example 3f2c1f1e-7c1b-4a55-9d0e-5b1e2a9c4d10
+                 */
+                user_id: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user's standing, ordered by level. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "user_id": "3f2c1f1e-7c1b-4a55-9d0e-5b1e2a9c4d10",
+                     *       "verifications": [
+                     *         {
+                     *           "level": "basic",
+                     *           "credential": "approved",
+                     *           "timestamp": "2026-01-02T03:04:05Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserStanding"];
+                };
+            };
+            400: components["responses"]["BadBearerRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /**
+             * @description No user with this id has allowed you anything, the code has not been exchanged yet, or access has ended. Users of
+             *     others are answered the same way.
+             */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/docs/errors/verification.unknown_user",
+                     *       "title": "Unknown user",
+                     *       "status": 404,
+                     *       "detail": "No user with this id has allowed your client anything, or their access has ended.",
+                     *       "code": "verification.unknown_user"
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -11267,6 +11384,7 @@ export interface bearerScopes {
     deleteWebhookListener: ["client.webhooks:manage"];
     pollWebhookListener: ["client.webhooks:manage"];
     getUserInformation: [];
+    getUserStanding: ["client.stats:read"];
     setSandboxOutcome: ["client.sandbox:manage"];
     createSandboxUsers: ["client.sandbox:manage"];
     getSandboxClock: ["client.sandbox:manage"];

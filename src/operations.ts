@@ -19,6 +19,7 @@ import * as totalVerifications from './statistics/total-verifications.http.js';
 import * as userVerifications from './statistics/user-verifications.http.js';
 import * as me from './users/me.http.js';
 import * as userDocument from './users/user-document.http.js';
+import * as userStanding from './users/user-standing.http.js';
 import * as delivery from './webhooks/deliveries/delivery.http.js';
 import * as redelivery from './webhooks/deliveries/redelivery.http.js';
 import * as endpoint from './webhooks/endpoints/endpoint.http.js';
@@ -100,6 +101,7 @@ export const operations: Operations = {
   ...userVerifications,
   ...me,
   ...userDocument,
+  ...userStanding,
   ...delivery,
   ...redelivery,
   ...endpoint,

@@ -78,6 +78,8 @@ export const REFUSAL_STATUS: Readonly<Record<RefusalCode, number>> = {
   'sandbox_outcome.unknown_level': 409,
   'sandbox_outcome.move_not_allowed': 409,
 
+  'verification.unknown_user': 404,
+
   'statistics.unknown_day': 400,
   'statistics.reversed_days': 400,
   'statistics.too_many_days': 400,

@@ -7,7 +7,7 @@ import { getListVersion, streamUserVerifications } from './user-verifications.js
 /** GET /v2/stats/user-verifications (§4.5). */
 export const listUserVerifications: Handler<'listUserVerifications'> = async (call) => {
   const { clientId } = bearerOf(call);
-  const { level, status, after, limit } = call.query;
+  const { user_id: userId, level, status, after, limit } = call.query;
   const { version, reader } = await getListVersion(call.context.db, clientId);
   // A weak ETag (RFC 9110 §8.8.1): compressed or not, it is the same list.
   const etag = `W/"${version}"`;
@@ -15,7 +15,7 @@ export const listUserVerifications: Handler<'listUserVerifications'> = async (ca
   const headers = { ETag: etag, Vary: 'Accept-Encoding' };
   if (matchesIfNoneMatch(call.request, etag)) return { status: 304, headers };
   const isPacked = call.request.acceptsEncodings('identity', 'gzip') === 'gzip';
-  const query = { level, status, after: after === undefined ? undefined : readPosition(after), limit };
+  const query = { userId, level, status, after: after === undefined ? undefined : readPosition(after), limit };
   return {
     status: 200,
     headers: isPacked ? { ...headers, 'Content-Encoding': 'gzip' } : headers,

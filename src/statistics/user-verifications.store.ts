@@ -11,6 +11,7 @@ import { CREDENTIAL, grantsWithVerifications, IS_LISTED } from './listed-verific
 
 /** Which records of a client; all of them when no condition is given. */
 export interface ListQuery {
+  userId?: string | undefined;
   level?: string | undefined;
   status?: CountedStatus | undefined;
   /** Only records after this user and level. */
@@ -47,8 +48,9 @@ export function listQuery(clientId: string, query: ListQuery): string {
     order by g.user_id, g.level ${query.limit === undefined ? '' : `limit ${Math.trunc(query.limit)}`}`;
 }
 
-function conditions({ level, status, after }: ListQuery): string {
+function conditions({ userId, level, status, after }: ListQuery): string {
   return [
+    ...(userId === undefined ? [] : [`and g.user_id = ${quoted(userId, UUID_PATTERN)}`]),
     ...(level === undefined ? [] : [`and g.level = ${quoted(level, LEVEL)}`]),
     ...(status === undefined ? [] : [`and ${CREDENTIAL} = ${quoted(status, STATUS)}`]),
     ...(after

@@ -81,7 +81,7 @@ async function configuration(): Promise<string> {
     include-path-regex = "^/oauth/"
     headers = { Authorization = "Basic ${basic}" }
     [[operations]]
-    include-path-regex = "^/v2/stats/"
+    include-path-regex = "^/v2/(stats|verifications)/"
     headers = { Authorization = "Bearer ${own.access_token}" }
     [[operations]]
     include-path-regex = "^/v2/users/"

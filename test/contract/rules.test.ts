@@ -56,6 +56,7 @@ test('the public contract names no internal operation, and no component that onl
     '/v2/stats/history',
     ...webhooks,
     '/v2/users/me',
+    '/v2/verifications/{user_id}',
     '/v2/documents/{document_id}',
     '/v2/sandbox/verifications/{user_id}/{level}/outcome',
     '/v2/sandbox/users',

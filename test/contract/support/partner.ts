@@ -1,6 +1,6 @@
 import type { Context } from '../../../src/context.js';
 import { linkToDocument } from '../../../src/verification/documents/document-link.js';
-import { givenClient, givenSubmission, givenUser } from '../../support/given.js';
+import { givenClient, givenGrant, givenSubmission, givenUser } from '../../support/given.js';
 import { exchange, givenCode, postToken, REDIRECT_URI, tokensOf, type Tokens } from '../../support/given-tokens.js';
 import type { TestServer } from '../../support/server.js';
 import { givenIdempotencyKeys, type IdempotencyKeys } from './idempotency-keys.js';
@@ -13,6 +13,8 @@ export interface Partner extends IdempotencyKeys {
   redirectUri: string;
   /** A fresh code each time. */
   getCode: () => Promise<string>;
+  /** A user who has allowed the client a level and waits for its review. */
+  givenSeenUser: () => Promise<string>;
   userTokens: Tokens;
   clientTokens: Tokens;
   /** Of another client, at which somebody has guessed too often. */
@@ -32,11 +34,19 @@ export async function givenPartner(server: TestServer): Promise<Partner> {
     clientSecret: by.clientSecret,
     redirectUri: REDIRECT_URI,
     getCode,
+    givenSeenUser: () => givenSeenUser(context, by.client.clientId),
     userTokens: tokensOf(await exchange(visit(), by, await getCode())),
     clientTokens: tokensOf(await postToken(visit(), by, { grant_type: 'client_credentials' })),
     blockedClientId: await givenBlockedClient(server),
     documentPath: await givenDocument(server),
   };
+}
+
+async function givenSeenUser(context: Context, clientId: string): Promise<string> {
+  const userId = await givenUser(context);
+  await givenSubmission(context, userId);
+  await givenGrant(context, clientId, userId);
+  return userId;
 }
 
 async function givenDocument({ context }: TestServer): Promise<string> {

@@ -7,6 +7,8 @@ import { sandboxRequests } from './sandbox-requests.js';
 import { targetOf, type Target, type Transaction } from './transaction.js';
 import { webhookRequests } from './webhook-requests.js';
 
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
 /** What brings each response of the public contract about; 500 and 503 need no request of their own. */
 export function preparedRequests(partner: Partner): (transaction: Transaction) => Promise<PreparedRequest> {
   const { clientId, clientSecret, redirectUri, userTokens, clientTokens } = partner;
@@ -91,7 +93,8 @@ export function preparedRequests(partner: Partner): (transaction: Transaction) =
     return { path: paths[status] ?? partner.documentPath, headers: {}, body: '' };
   }
 
-  function resource({ path, status }: Target): PreparedRequest {
+  async function resource({ path, status }: Target): Promise<PreparedRequest> {
+    const userId = status === '200' && path.includes('{user_id}') ? await partner.givenSeenUser() : NOBODY;
     const [right, wrong] = path === '/v2/users/me' ? [userTokens, clientTokens] : [clientTokens, userTokens];
     const headers: Record<string, Record<string, string>> = {
       304: { ...bearer(right.access_token), 'if-none-match': '*' },
@@ -99,6 +102,10 @@ export function preparedRequests(partner: Partner): (transaction: Transaction) =
       401: {},
       403: bearer(wrong.access_token),
     };
-    return { path, headers: headers[status] ?? bearer(right.access_token), body: '' };
+    return {
+      path: path.replace('{user_id}', userId),
+      headers: headers[status] ?? bearer(right.access_token),
+      body: '',
+    };
   }
 }

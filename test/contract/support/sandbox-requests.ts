@@ -1,4 +1,3 @@
-import { givenGrant, givenSubmission, givenUser } from '../../support/given.js';
 import type { PreparedRequest } from './director.js';
 import type { Partner } from './partner.js';
 import type { Target } from './transaction.js';
@@ -15,24 +14,16 @@ const BODIES: Record<string, object> = {
 
 /** What brings each response of an operation of the sandbox about, about a user of its own where it works. */
 export function sandboxRequests(partner: Partner) {
-  const { context, clientId } = partner;
   return async (target: Target): Promise<PreparedRequest> => {
     const { path, method, status } = target;
     const takesBody = method === 'post';
     const body = BODIES[path.split('/').at(-1) ?? ''] ?? {};
     const padding = status === '413' ? { padding: 'x'.repeat(256 * 1024) } : {};
-    const userId = status === '200' && path.includes('{user_id}') ? await givenSeen() : UNKNOWN;
+    const userId = status === '200' && path.includes('{user_id}') ? await partner.givenSeenUser() : UNKNOWN;
     return {
       path: path.replace('{user_id}', userId).replace('{level}', 'basic'),
       headers: headersFor(partner, target, takesBody),
       body: takesBody ? JSON.stringify({ ...body, ...padding }) : '',
     };
   };
-
-  async function givenSeen(): Promise<string> {
-    const userId = await givenUser(context);
-    await givenSubmission(context, userId);
-    await givenGrant(context, clientId, userId);
-    return userId;
-  }
 }
