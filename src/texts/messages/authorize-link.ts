@@ -11,7 +11,7 @@ export const authorizeLink = {
   build: 'Build the link',
   linkTitle: 'Your link',
   stateNote:
-    'Put a new random value in place of {STATE} for each user, keep it in their session, and compare it when they come back.',
+    'Put a new random value in place of {STATE} for each request, keep it in the user’s session, and compare it when they come back.',
   pkceNote:
     'Put the S256 challenge of a new random verifier in place of {CODE_CHALLENGE} (RFC 7636), and send the verifier with the code.',
   pkceAdvice: 'PKCE is optional here, and good: add code_challenge and code_challenge_method=S256 (RFC 7636).',

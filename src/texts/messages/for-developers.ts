@@ -2,9 +2,9 @@
 export const forDevelopers = {
   part: 'for developers',
   over: 'For developers',
-  footer: 'This page exists for applications in the sandbox alone.',
+  footer: 'Only applications in the sandbox show this page.',
   toSettings: 'Open the settings',
-  toReference: 'Read the reference',
+  toReference: 'Read the docs',
   moreValues: (count: number) => `… and ${count.toLocaleString('en')} more`,
   moreCharacters: (count: number) => `… and ${count.toLocaleString('en')} more characters`,
   parameter: 'the parameter',
@@ -18,7 +18,7 @@ export const forDevelopers = {
       unreadable: 'The redirect URI cannot be decoded',
       unknown: 'This redirect URI is not registered',
     },
-    lead: 'The request ends here, since there is nowhere to send the user back to. Redirect URIs are compared byte for byte (RFC 6749 §3.1.2.3).',
+    lead: 'Users are sent back to registered redirect URIs alone (RFC 6749 §3.1.2.3), so the request ends here.',
     received: 'Received',
     nearest: { one: 'Registered', several: 'Nearest registered' },
     first: (position: number) => `First difference at character ${position.toLocaleString('en')}:`,
@@ -64,10 +64,10 @@ export const forDevelopers = {
       response_type: 'Send response_type=code once. There is no other response type.',
       response_mode: 'Leave response_mode out, or send query once.',
       state:
-        'Send one new random value for each user, keep it in their session, and compare it when they come back. It protects them from forged answers (RFC 6749 §10.12).',
+        'Send a new random value with each request, keep it in the user’s session, and compare it when they come back. It protects them from forged answers (RFC 6749 §10.12).',
       scope: 'Send scope once, its scopes separated by single spaces. In an address a space is %20 or +.',
       code_challenge:
-        'Make up a code verifier for each user, and send its SHA-256 digest in base64url, 43 characters, as code_challenge, with code_challenge_method=S256 (RFC 7636 §4.2).',
+        'Make up a code verifier for each request, and send its SHA-256 digest in base64url, 43 characters, as code_challenge, with code_challenge_method=S256 (RFC 7636 §4.2).',
       code_challenge_method: 'Send code_challenge_method=S256 once, together with code_challenge.',
       ensure_wallet: 'Send ensure_wallet once, or leave it out.',
     },
@@ -81,7 +81,7 @@ export const forDevelopers = {
       unknown: 'Unknown.',
     },
     meant: 'Did you mean',
-    answer: 'What your redirect URI is told',
+    answer: 'What your redirect URI receives',
     answerLead: (host: string) => `Once the user has logged in, the browser goes to ${host} with these parameters:`,
     goOn: 'Go on to the log-in',
     whyHere:
