@@ -16,7 +16,7 @@ export class Unavailable extends ToolFault {
 }
 
 /** Attestry has answered that it will not. */
-export class RefusedByService extends ToolFault {
+export class RefusedByAttestry extends ToolFault {
   constructor(
     readonly status: number,
     detail: string,

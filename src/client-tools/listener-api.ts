@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { components } from '../../generated/openapi.js';
 import type { Credentials } from './credentials.js';
-import { RefusedByService, Unavailable } from './fault.js';
+import { RefusedByAttestry, Unavailable } from './fault.js';
 import { listenerSecret } from './listener-secret.js';
-import { Service, unreadable } from './service.js';
+import { AttestryApi, unreadable } from './attestry-api.js';
 
 export type Heard = components['schemas']['HeardNotifications'];
 export type Listener = components['schemas']['WebhookListenerWithSecret'];
@@ -15,7 +15,7 @@ const TOUCH_MS = 5_000;
 
 /** The operations of webhook listeners, as any client may use them. */
 export class ListenerApi {
-  readonly #service: Service;
+  readonly #attestry: AttestryApi;
   #token: string | undefined;
   #isAway = false;
 
@@ -24,7 +24,7 @@ export class ListenerApi {
     private readonly stop: AbortSignal,
     private readonly say: (line: string) => void,
   ) {
-    this.#service = new Service(credentials, stop);
+    this.#attestry = new AttestryApi(credentials, stop);
   }
 
   async createListener(eventTypes: readonly string[] | undefined): Promise<Listener> {
@@ -43,7 +43,7 @@ export class ListenerApi {
     try {
       return await this.persist(() => this.#call<Heard>('GET', path));
     } catch (error) {
-      if (error instanceof RefusedByService && error.status === 404) return 'ended';
+      if (error instanceof RefusedByAttestry && error.status === 404) return 'ended';
       throw error;
     }
   }
@@ -79,7 +79,7 @@ export class ListenerApi {
   async deleteListener({ webhook_listener_id: id }: Listener): Promise<void> {
     const signal = AbortSignal.timeout(3_000);
     const headers = { authorization: `Bearer ${this.#token ?? ''}` };
-    const { resource } = await this.#service.getAddresses();
+    const { resource } = await this.#attestry.getAddresses();
     await fetch(`${resource}/v2/webhook-listeners/${id}`, { method: 'DELETE', headers, signal });
   }
 
@@ -97,9 +97,9 @@ export class ListenerApi {
 
   async #call<T>(method: string, path: string, body?: object): Promise<T> {
     const ask = async () => {
-      this.#token ??= await this.#service.requestToken(SCOPE);
-      const { resource } = await this.#service.getAddresses();
-      return this.#service.fetch(`${resource}${path}`, {
+      this.#token ??= await this.#attestry.requestToken(SCOPE);
+      const { resource } = await this.#attestry.getAddresses();
+      return this.#attestry.fetch(`${resource}${path}`, {
         method,
         headers: { authorization: `Bearer ${this.#token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
         ...(body ? { body: JSON.stringify(body) } : {}),
@@ -115,6 +115,6 @@ export class ListenerApi {
     if (ok && said) return said as T;
     if (ok) throw unreadable(`${method} ${path}`);
     const { detail = `Attestry answered HTTP ${status} to ${method} ${path}.` }: { detail?: string } = { ...said };
-    throw new RefusedByService(status, detail);
+    throw new RefusedByAttestry(status, detail);
   }
 }

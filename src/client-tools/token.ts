@@ -1,6 +1,6 @@
 import { EXIT_CODES } from '../exit-codes.js';
 import { CREDENTIAL_OPTIONS, readCredentials } from './credentials.js';
-import { Service } from './service.js';
+import { AttestryApi } from './attestry-api.js';
 import type { Tool } from './tool.js';
 
 export const token: Tool = {
@@ -17,8 +17,8 @@ export const token: Tool = {
   },
   example: 'ACCESS_TOKEN=$(attestry-cli token --scope client.stats:read)',
   async run(given, env) {
-    const service = new Service(readCredentials(given, env));
-    process.stdout.write(`${await service.requestToken(given.get('scope')?.join(' '))}\n`);
+    const attestry = new AttestryApi(readCredentials(given, env));
+    process.stdout.write(`${await attestry.requestToken(given.get('scope')?.join(' '))}\n`);
     return EXIT_CODES.done;
   },
 };

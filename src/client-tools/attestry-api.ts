@@ -1,7 +1,7 @@
 import type { components } from '../../generated/openapi.js';
 import type { Credentials } from './credentials.js';
 import { failureName } from './failure-name.js';
-import { RefusedByService, ToolFault, Unavailable } from './fault.js';
+import { RefusedByAttestry, ToolFault, Unavailable } from './fault.js';
 
 /** How long a request may take. Longer than the server holds a poll open. */
 const DEADLINE_MS = 40_000;
@@ -19,7 +19,7 @@ interface Answer {
 }
 
 /** An Attestry as a client of it knows it: over HTTP alone, so that it may run anywhere. */
-export class Service {
+export class AttestryApi {
   #addresses: Addresses | undefined;
 
   constructor(
@@ -41,7 +41,7 @@ export class Service {
     const told = [said['error'], said['error_description'] ?? said['detail']].filter((text) => text !== undefined);
     const why = told.length > 0 ? told.join(': ') : `HTTP ${answer.status}`;
     const hint = said['error'] === 'invalid_client' ? ' Is it this client’s secret?' : '';
-    throw new RefusedByService(answer.status, `Attestry gives no token. ${why}${hint}`);
+    throw new RefusedByAttestry(answer.status, `Attestry gives no token. ${why}${hint}`);
   }
 
   /**
