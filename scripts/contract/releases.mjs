@@ -1,5 +1,6 @@
 // The releases of the contract: what clients have been promised, and what becomes of it (docs/contract-policy.md).
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { breakingChanges } from './breaking-changes.mjs';
 
@@ -7,6 +8,9 @@ export const RELEASED = 'contracts/released';
 
 /** What clients read, as it is called in generated/. */
 export const DOCUMENTS = ['openapi.public.json', 'asyncapi.json'];
+
+/** Beside them, so that nobody edits a promise that was given, not even by a formatter. `sha256sum --check` reads it, too. */
+export const DIGESTS = 'SHA256SUMS';
 
 /** @returns what has changed since the last release and breaks its clients: nothing, if the major version says so */
 export function brokenPromises(root) {
@@ -33,7 +37,17 @@ export function cutRelease(root) {
     throw new Error(['This breaks clients and needs another major version:', ...broken].join('\n  '));
   mkdirSync(join(root, folder), { recursive: true });
   for (const name of DOCUMENTS) cpSync(join(root, 'generated', name), join(root, folder, name));
+  writeFileSync(join(root, folder, DIGESTS), digestsOf(join(root, folder)));
   return folder;
+}
+
+/** @returns what DIGESTS says in the folder of a release as long as nobody edits it */
+export function digestsOf(folder) {
+  const digest = (name) =>
+    createHash('sha256')
+      .update(readFileSync(join(folder, name)))
+      .digest('hex');
+  return DOCUMENTS.map((name) => `${digest(name)}  ${name}\n`).join('');
 }
 
 /** @returns the highest version that has been released, unless there is none */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { breakingChanges } from '../../scripts/contract/breaking-changes.mjs';
-import { brokenPromises, DOCUMENTS, RELEASED } from '../../scripts/contract/releases.mjs';
+import { brokenPromises, DIGESTS, digestsOf, DOCUMENTS, RELEASED } from '../../scripts/contract/releases.mjs';
 import { ROOT } from '../support/run-folder.js';
 import { whenDone } from '../support/when-done.js';
 import * as asyncapi from './support/asyncapi-changes.js';
@@ -19,17 +19,20 @@ test('SK6: nothing breaks the clients of the last release, unless the major vers
   expect(brokenPromises(ROOT)).toEqual([]);
 });
 
-test('SK6: each release has both documents, of the version after which it is called', () => {
-  const versions = readdirSync(join(ROOT, RELEASED));
-  const found = versions.flatMap((version) =>
-    readdirSync(join(ROOT, RELEASED, version)).map((name) => {
-      const text = readFileSync(join(ROOT, RELEASED, version, name), 'utf8');
-      return { name, folder: version, version: (JSON.parse(text) as { info: Versioned }).info.version };
-    }),
-  );
-  const wanted = versions.flatMap((version) => DOCUMENTS.map((name) => ({ name, folder: version, version })));
-  expect(versions.length).toBeGreaterThan(0);
-  expect(new Set(found)).toEqual(new Set(wanted));
+describe.each(readdirSync(join(ROOT, RELEASED)))('SK6: the release %s', (version) => {
+  const folder = join(ROOT, RELEASED, version);
+
+  test('has both documents, of the version after which it is called, and their digests', () => {
+    expect(readdirSync(folder).toSorted()).toEqual([DIGESTS, ...DOCUMENTS].toSorted());
+    for (const name of DOCUMENTS) {
+      const { info } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as { info: Versioned };
+      expect(info).toMatchObject({ version });
+    }
+  });
+
+  test('is what was promised: nobody has edited it', () => {
+    expect(digestsOf(folder)).toBe(readFileSync(join(folder, DIGESTS), 'utf8'));
+  });
 });
 
 test('SK6: program and contract have one version', () => {
