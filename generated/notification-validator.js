@@ -3,22 +3,21 @@ import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 "use strict";
 export const validateNotification = validate20;
-const schema31 = {"$id":"notification","$ref":"asyncapi.json#/components/schemas/Notification"};
-const schema33 = {"description":"The body of a webhook, told apart by `type`.","oneOf":[{"$ref":"#/components/schemas/VerificationApproved"},{"$ref":"#/components/schemas/VerificationRejected"},{"$ref":"#/components/schemas/VerificationContacted"},{"$ref":"#/components/schemas/VerificationPending"},{"$ref":"#/components/schemas/VerificationExpired"},{"$ref":"#/components/schemas/AuthorizationRevoked"},{"$ref":"#/components/schemas/Test"}]};
-const schema34 = {"type":"object","description":"A credential was issued to the user for the level.","required":["type","data"],"additionalProperties":false,"properties":{"type":{"type":"string","const":"verification_approved"},"data":{"$ref":"#/components/schemas/NotificationData"}}};
-const schema35 = {"type":"object","description":"What happened, to whom, and when.","required":["level","user_id","timestamp"],"additionalProperties":false,"properties":{"level":{"$ref":"#/components/schemas/Level"},"user_id":{"$ref":"#/components/schemas/UserId"},"timestamp":{"$ref":"#/components/schemas/Timestamp"}}};
-const schema36 = {"type":"string","description":"The name of a KYC level: the base level first, then the add-ons in alphabetical order, joined by `+`.\n","pattern":"^[a-z]+(\\+[a-z]+)*$","maxLength":100,"examples":["basic","basic+liveness"]};
-const schema37 = {"type":"string","format":"uuid","description":"The user's identifier (a UUID). One user keeps it over all clients and levels.","pattern":"^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$","examples":["3f2c1f1e-7c1b-4a55-9d0e-5b1e2a9c4d10"]};
-const schema38 = {"type":"string","format":"date-time","description":"A time in UTC, ISO 8601, to the second.","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$","examples":["2026-01-02T03:04:05Z"]};
+const schema31 = {"$id":"notification","oneOf":[{"$ref":"asyncapi.json#/components/schemas/VerificationApproved"},{"$ref":"asyncapi.json#/components/schemas/VerificationRejected"},{"$ref":"asyncapi.json#/components/schemas/VerificationContacted"},{"$ref":"asyncapi.json#/components/schemas/VerificationPending"},{"$ref":"asyncapi.json#/components/schemas/VerificationExpired"},{"$ref":"asyncapi.json#/components/schemas/AuthorizationRevoked"},{"$ref":"asyncapi.json#/components/schemas/Test"}]};
+const schema33 = {"type":"object","description":"A credential was issued to the user for the level.","required":["type","data"],"additionalProperties":false,"properties":{"type":{"type":"string","const":"verification_approved"},"data":{"$ref":"#/components/schemas/NotificationData"}}};
+const schema34 = {"type":"object","description":"What happened, to whom, and when.","required":["level","user_id","timestamp"],"additionalProperties":false,"properties":{"level":{"$ref":"#/components/schemas/Level"},"user_id":{"$ref":"#/components/schemas/UserId"},"timestamp":{"$ref":"#/components/schemas/Timestamp"}}};
+const schema35 = {"type":"string","description":"The name of a KYC level: the base level first, then the add-ons in alphabetical order, joined by `+`.\n","pattern":"^[a-z]+(\\+[a-z]+)*$","maxLength":100,"examples":["basic","basic+liveness"]};
+const schema36 = {"type":"string","format":"uuid","description":"The user's identifier (a UUID). One user keeps it over all clients and levels.","pattern":"^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$","examples":["3f2c1f1e-7c1b-4a55-9d0e-5b1e2a9c4d10"]};
+const schema37 = {"type":"string","format":"date-time","description":"A time in UTC, ISO 8601, to the second.","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$","examples":["2026-01-02T03:04:05Z"]};
 const func1 = require("ajv/dist/runtime/ucs2length").default;
 const pattern4 = new RegExp("^[a-z]+(\\+[a-z]+)*$", "u");
 const pattern5 = new RegExp("^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$", "u");
 const pattern6 = new RegExp("^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$", "u");
 
-function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate24.evaluated;
+const evaluated0 = validate23.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -164,16 +163,16 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate24.errors = vErrors;
+validate23.errors = vErrors;
 return errors === 0;
 }
-validate24.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate23.evaluated;
+const evaluated0 = validate22.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -237,8 +236,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate24(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
+if(!(validate23(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
 errors = vErrors.length;
 }
 }
@@ -253,17 +252,17 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate23.errors = vErrors;
+validate22.errors = vErrors;
 return errors === 0;
 }
-validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema39 = {"type":"object","description":"The user was refused a credential for the level.","required":["type","data"],"additionalProperties":false,"properties":{"type":{"type":"string","const":"verification_rejected"},"data":{"$ref":"#/components/schemas/NotificationData"}}};
+const schema38 = {"type":"object","description":"The user was refused a credential for the level.","required":["type","data"],"additionalProperties":false,"properties":{"type":{"type":"string","const":"verification_rejected"},"data":{"$ref":"#/components/schemas/NotificationData"}}};
 
-function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate27.evaluated;
+const evaluated0 = validate26.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -327,8 +326,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate24(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
+if(!(validate23(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
 errors = vErrors.length;
 }
 }
@@ -343,17 +342,17 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate27.errors = vErrors;
+validate26.errors = vErrors;
 return errors === 0;
 }
-validate27.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate26.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema40 = {"type":"object","description":"The service has asked the user for further information, which the user has not supplied yet.","required":["type","data"],"additionalProperties":false,"properties":{"type":{"type":"string","const":"verification_contacted"},"data":{"$ref":"#/components/schemas/NotificationData"}}};
+const schema39 = {"type":"object","description":"The service has asked the user for further information, which the user has not supplied yet.","required":["type","data"],"additionalProperties":false,"properties":{"type":{"type":"string","const":"verification_contacted"},"data":{"$ref":"#/components/schemas/NotificationData"}}};
 
-function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate30.evaluated;
+const evaluated0 = validate29.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -417,8 +416,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate24(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
+if(!(validate23(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
 errors = vErrors.length;
 }
 }
@@ -433,17 +432,17 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate30.errors = vErrors;
+validate29.errors = vErrors;
 return errors === 0;
 }
-validate30.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate29.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema41 = {"type":"object","description":"The user has submitted information, for the first time or after being contacted, and awaits the decision. Only where the endpoint asks for it.","required":["type","data"],"additionalProperties":false,"properties":{"type":{"type":"string","const":"verification_pending"},"data":{"$ref":"#/components/schemas/NotificationData"}}};
+const schema40 = {"type":"object","description":"The user has submitted information, for the first time or after being contacted, and awaits the decision. Only where the endpoint asks for it.","required":["type","data"],"additionalProperties":false,"properties":{"type":{"type":"string","const":"verification_pending"},"data":{"$ref":"#/components/schemas/NotificationData"}}};
 
-function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate33.evaluated;
+const evaluated0 = validate32.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -507,8 +506,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate24(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
+if(!(validate23(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
 errors = vErrors.length;
 }
 }
@@ -523,17 +522,17 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate33.errors = vErrors;
+validate32.errors = vErrors;
 return errors === 0;
 }
-validate33.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate32.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema42 = {"type":"object","description":"The user's proof of identity or of address is no longer valid. Only to clients with expiration enabled, where the endpoint asks for it.","required":["type","data"],"additionalProperties":false,"properties":{"type":{"type":"string","const":"verification_expired"},"data":{"$ref":"#/components/schemas/NotificationData"}}};
+const schema41 = {"type":"object","description":"The user's proof of identity or of address is no longer valid. Only to clients with expiration enabled, where the endpoint asks for it.","required":["type","data"],"additionalProperties":false,"properties":{"type":{"type":"string","const":"verification_expired"},"data":{"$ref":"#/components/schemas/NotificationData"}}};
 
-function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate36.evaluated;
+const evaluated0 = validate35.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -597,8 +596,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate24(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
+if(!(validate23(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
 errors = vErrors.length;
 }
 }
@@ -613,18 +612,18 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate36.errors = vErrors;
+validate35.errors = vErrors;
 return errors === 0;
 }
-validate36.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate35.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema43 = {"type":"object","description":"The user, or an operator of the service, has taken the authorization back. Only where the endpoint asks for it.","required":["type","data"],"additionalProperties":false,"properties":{"type":{"type":"string","const":"authorization_revoked"},"data":{"$ref":"#/components/schemas/RevocationData"}}};
-const schema44 = {"type":"object","description":"Whose authorization ended, and when. `level` is the level that it was for; it is left out where the user had authorized no\nverification.\n","required":["user_id","timestamp"],"additionalProperties":false,"properties":{"level":{"$ref":"#/components/schemas/Level"},"user_id":{"$ref":"#/components/schemas/UserId"},"timestamp":{"$ref":"#/components/schemas/Timestamp"}}};
+const schema42 = {"type":"object","description":"The user, or an operator of the service, has taken the authorization back. Only where the endpoint asks for it.","required":["type","data"],"additionalProperties":false,"properties":{"type":{"type":"string","const":"authorization_revoked"},"data":{"$ref":"#/components/schemas/RevocationData"}}};
+const schema43 = {"type":"object","description":"Whose authorization ended, and when. `level` is the level that it was for; it is left out where the user had authorized no\nverification.\n","required":["user_id","timestamp"],"additionalProperties":false,"properties":{"level":{"$ref":"#/components/schemas/Level"},"user_id":{"$ref":"#/components/schemas/UserId"},"timestamp":{"$ref":"#/components/schemas/Timestamp"}}};
 
-function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate40.evaluated;
+const evaluated0 = validate39.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -760,16 +759,16 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate40.errors = vErrors;
+validate39.errors = vErrors;
 return errors === 0;
 }
-validate40.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate39.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate39.evaluated;
+const evaluated0 = validate38.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -833,8 +832,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate40(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate40.errors : vErrors.concat(validate40.errors);
+if(!(validate39(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors);
 errors = vErrors.length;
 }
 }
@@ -849,18 +848,18 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate39.errors = vErrors;
+validate38.errors = vErrors;
 return errors === 0;
 }
-validate39.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate38.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema48 = {"type":"object","description":"A test that you asked for. It is about nobody.","required":["type","data"],"additionalProperties":false,"properties":{"type":{"type":"string","const":"test"},"data":{"$ref":"#/components/schemas/TestData"}}};
-const schema49 = {"type":"object","description":"That it is a test, and when it was asked for.","required":["message","timestamp"],"additionalProperties":false,"properties":{"message":{"type":"string","const":"This is a test notification. Nothing has happened."},"timestamp":{"$ref":"#/components/schemas/Timestamp"}}};
+const schema47 = {"type":"object","description":"A test that you asked for. It is about nobody.","required":["type","data"],"additionalProperties":false,"properties":{"type":{"type":"string","const":"test"},"data":{"$ref":"#/components/schemas/TestData"}}};
+const schema48 = {"type":"object","description":"That it is a test, and when it was asked for.","required":["message","timestamp"],"additionalProperties":false,"properties":{"message":{"type":"string","const":"This is a test notification. Nothing has happened."},"timestamp":{"$ref":"#/components/schemas/Timestamp"}}};
 
-function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate43(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate44.evaluated;
+const evaluated0 = validate43.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -959,16 +958,16 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate44.errors = vErrors;
+validate43.errors = vErrors;
 return errors === 0;
 }
-validate44.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate43.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate43(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate42(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate43.evaluated;
+const evaluated0 = validate42.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1032,8 +1031,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate44(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors);
+if(!(validate43(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors);
 errors = vErrors.length;
 }
 }
@@ -1048,16 +1047,17 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate43.errors = vErrors;
+validate42.errors = vErrors;
 return errors === 0;
 }
-validate43.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate42.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="notification" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate22.evaluated;
+const evaluated0 = validate20.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1068,8 +1068,8 @@ const _errs0 = errors;
 let valid0 = false;
 let passing0 = null;
 const _errs1 = errors;
-if(!(validate23(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+if(!(validate22(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs1 === errors;
@@ -1079,8 +1079,8 @@ passing0 = 0;
 var props0 = true;
 }
 const _errs2 = errors;
-if(!(validate27(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
+if(!(validate26(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs2 === errors;
@@ -1097,8 +1097,8 @@ props0 = true;
 }
 }
 const _errs3 = errors;
-if(!(validate30(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
+if(!(validate29(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs3 === errors;
@@ -1115,8 +1115,8 @@ props0 = true;
 }
 }
 const _errs4 = errors;
-if(!(validate33(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);
+if(!(validate32(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs4 === errors;
@@ -1133,8 +1133,8 @@ props0 = true;
 }
 }
 const _errs5 = errors;
-if(!(validate36(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors);
+if(!(validate35(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs5 === errors;
@@ -1151,8 +1151,8 @@ props0 = true;
 }
 }
 const _errs6 = errors;
-if(!(validate39(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors);
+if(!(validate38(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs6 === errors;
@@ -1169,8 +1169,8 @@ props0 = true;
 }
 }
 const _errs7 = errors;
-if(!(validate43(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors);
+if(!(validate42(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs7 === errors;
@@ -1213,51 +1213,26 @@ vErrors = null;
 }
 }
 }
-validate22.errors = vErrors;
-evaluated0.props = props0;
-return errors === 0;
-}
-validate22.evaluated = {"dynamicProps":true,"dynamicItems":false};
-
-
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="notification" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate20.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(!(validate22(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
-errors = vErrors.length;
-}
-else {
-var props0 = validate22.evaluated.props;
-}
 validate20.errors = vErrors;
 evaluated0.props = props0;
 return errors === 0;
 }
 validate20.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-export const validateNotificationHeaders = validate48;
-const schema51 = {"$id":"headers","$ref":"asyncapi.json#/components/schemas/NotificationHeaders"};
-const schema52 = {"type":"object","description":"The headers of every attempt.","required":["X-Service-Signature","X-Service-Attempt","webhook-id","webhook-timestamp","webhook-signature"],"properties":{"X-Service-Signature":{"type":"string","description":"HMAC-SHA1 in lower-case hex over the exact bytes of the body, keyed with the UTF-8 bytes of your secret token. Always\nexactly one value.\n","pattern":"^sha1=[0-9a-f]{40}$","examples":["sha1=45aeed45d03f4b329ef252b42f9d7129a5239ade"]},"X-Service-Attempt":{"type":"string","description":"1 for the first attempt, up to 21.","pattern":"^([1-9]|1[0-9]|2[01])$","examples":["1"]},"webhook-id":{"type":"string","description":"The notification's id, the same for all attempts and redeliveries. De-duplicate by it.","pattern":"^evt_[A-Za-z0-9_-]{4,60}$","examples":["evt_0001"]},"webhook-timestamp":{"type":"string","description":"When this attempt was made, in seconds of Unix time.","pattern":"^[0-9]{10}$","examples":["1767323045"]},"webhook-signature":{"type":"string","description":"`v1,` and the base64 HMAC-SHA256 of Standard Webhooks. There may be several, separated by one space; one that fits is enough.\n","pattern":"^v1,[A-Za-z0-9+/]{43}=( v1,[A-Za-z0-9+/]{43}=)*$","examples":["v1,gykLGYAAPLiXSRaYgQYoJ+Anf29ywUyfhYYas9hbANw="]}}};
+export const validateNotificationHeaders = validate46;
+const schema50 = {"$id":"headers","$ref":"asyncapi.json#/components/schemas/NotificationHeaders"};
+const schema51 = {"type":"object","description":"The headers of every attempt.","required":["X-Service-Signature","X-Service-Attempt","webhook-id","webhook-timestamp","webhook-signature"],"properties":{"X-Service-Signature":{"type":"string","description":"HMAC-SHA1 in lower-case hex over the exact bytes of the body, keyed with the UTF-8 bytes of your secret token. Always\nexactly one value.\n","pattern":"^sha1=[0-9a-f]{40}$","examples":["sha1=45aeed45d03f4b329ef252b42f9d7129a5239ade"]},"X-Service-Attempt":{"type":"string","description":"1 for the first attempt, up to 21.","pattern":"^([1-9]|1[0-9]|2[01])$","examples":["1"]},"webhook-id":{"type":"string","description":"The notification's id, the same for all attempts and redeliveries. De-duplicate by it.","pattern":"^evt_[A-Za-z0-9_-]{4,60}$","examples":["evt_0001"]},"webhook-timestamp":{"type":"string","description":"When this attempt was made, in seconds of Unix time.","pattern":"^[0-9]{10}$","examples":["1767323045"]},"webhook-signature":{"type":"string","description":"`v1,` and the base64 HMAC-SHA256 of Standard Webhooks. There may be several, separated by one space; one that fits is enough.\n","pattern":"^v1,[A-Za-z0-9+/]{43}=( v1,[A-Za-z0-9+/]{43}=)*$","examples":["v1,gykLGYAAPLiXSRaYgQYoJ+Anf29ywUyfhYYas9hbANw="]}}};
 const pattern11 = new RegExp("^sha1=[0-9a-f]{40}$", "u");
 const pattern12 = new RegExp("^([1-9]|1[0-9]|2[01])$", "u");
 const pattern13 = new RegExp("^evt_[A-Za-z0-9_-]{4,60}$", "u");
 const pattern14 = new RegExp("^[0-9]{10}$", "u");
 const pattern15 = new RegExp("^v1,[A-Za-z0-9+/]{43}=( v1,[A-Za-z0-9+/]{43}=)*$", "u");
 
-function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="headers" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate48.evaluated;
+const evaluated0 = validate46.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1451,7 +1426,7 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate48.errors = vErrors;
+validate46.errors = vErrors;
 return errors === 0;
 }
-validate48.evaluated = {"props":{"X-Service-Signature":true,"X-Service-Attempt":true,"webhook-id":true,"webhook-timestamp":true,"webhook-signature":true},"dynamicProps":false,"dynamicItems":false};
+validate46.evaluated = {"props":{"X-Service-Signature":true,"X-Service-Attempt":true,"webhook-id":true,"webhook-timestamp":true,"webhook-signature":true},"dynamicProps":false,"dynamicItems":false};

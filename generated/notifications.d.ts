@@ -4,8 +4,6 @@ export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description The body of a webhook, told apart by `type`. */
-        Notification: components["schemas"]["VerificationApproved"] | components["schemas"]["VerificationRejected"] | components["schemas"]["VerificationContacted"] | components["schemas"]["VerificationPending"] | components["schemas"]["VerificationExpired"] | components["schemas"]["AuthorizationRevoked"] | components["schemas"]["Test"];
         /** @description The headers of every attempt. */
         NotificationHeaders: {
             /**
@@ -127,7 +125,6 @@ export type $defs = Record<string, never>;
 export type operations = Record<string, never>;
 export type AuthorizationRevoked = components["schemas"]["AuthorizationRevoked"];
 export type Level = components["schemas"]["Level"];
-export type Notification = components["schemas"]["Notification"];
 export type NotificationData = components["schemas"]["NotificationData"];
 export type NotificationHeaders = components["schemas"]["NotificationHeaders"];
 export type RevocationData = components["schemas"]["RevocationData"];
@@ -140,3 +137,5 @@ export type VerificationContacted = components["schemas"]["VerificationContacted
 export type VerificationExpired = components["schemas"]["VerificationExpired"];
 export type VerificationPending = components["schemas"]["VerificationPending"];
 export type VerificationRejected = components["schemas"]["VerificationRejected"];
+/** The body of a webhook, told apart by its type. */
+export type Notification = VerificationApproved | VerificationRejected | VerificationContacted | VerificationPending | VerificationExpired | AuthorizationRevoked | Test;

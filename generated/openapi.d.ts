@@ -3038,6 +3038,11 @@ export interface components {
             /** @description Whether a mail to it was shown to have arrived. */
             confirmed: boolean;
         };
+        /**
+         * @description The status; `expired` only where the client has expiration enabled, otherwise `approved` stays.
+         * @enum {string}
+         */
+        Credential: "approved" | "pending" | "contacted" | "rejected" | "expired";
         /** @description A document, to be fetched by its link. */
         LinkedDocument: {
             /**
@@ -3052,11 +3057,7 @@ export interface components {
         /** @description The user's standing for a level, as this client sees it. */
         VerificationCase: {
             level: components["schemas"]["Level"];
-            /**
-             * @description The status; `expired` only where the client has expiration enabled, otherwise `approved` stays.
-             * @enum {string}
-             */
-            credential: "approved" | "pending" | "contacted" | "rejected" | "expired";
+            credential: components["schemas"]["Credential"];
             timestamp: components["schemas"]["Timestamp"];
             /**
              * @description What the user gave, by part of the level: of each part whose `verification.<part>.details:read` the token has. A text is
@@ -3081,11 +3082,7 @@ export interface components {
         /** @description The standing for one level. */
         VerificationStanding: {
             level: components["schemas"]["Level"];
-            /**
-             * @description The status; `expired` only where the client has expiration enabled, otherwise `approved` stays.
-             * @enum {string}
-             */
-            credential: "approved" | "pending" | "contacted" | "rejected" | "expired";
+            credential: components["schemas"]["Credential"];
             timestamp: components["schemas"]["Timestamp"];
         };
         /** @description How a user stands now, as this client sees it. */
@@ -3122,11 +3119,7 @@ export interface components {
         SandboxVerification: {
             user_id: components["schemas"]["UserId"];
             level: components["schemas"]["Level"];
-            /**
-             * @description The status; `expired` only where the client has expiration enabled, otherwise `approved` stays.
-             * @enum {string}
-             */
-            credential: "approved" | "pending" | "contacted" | "rejected" | "expired";
+            credential: components["schemas"]["Credential"];
             timestamp: components["schemas"]["Timestamp"];
         };
         /** @description A user to make, who has allowed you a level and stands there with a status. */

@@ -12,7 +12,7 @@ import { withShippedLevels } from './generate/scope-reference.mjs';
 import { sdkDocument } from './generate/sdk/sdk-document.mjs';
 import { notificationTypes, openapiTypes } from './generate/types.mjs';
 import { notificationValidator } from './generate/validator.mjs';
-import { webhookReference } from './generate/webhook-reference.mjs';
+import { webhookReference, withWebhooks } from './generate/webhooks.mjs';
 import { guardChildProcesses } from './guard.mjs';
 import { jestArgumentsFor } from './jest.mjs';
 
@@ -22,9 +22,9 @@ const folder = join(root, 'generated');
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
 
 const openapi = await withShippedLevels(root, bundle(root, 'openapi/openapi.yaml'));
-const publicOpenapi = publicPart(openapi);
-const sdk = sdkDocument(publicOpenapi);
 const asyncapi = bundle(root, 'asyncapi/asyncapi.yaml');
+const publicOpenapi = publicPart(withWebhooks(openapi, asyncapi));
+const sdk = sdkDocument(publicOpenapi);
 for (const { what, count } of sdk.changes) console.log(`openapi.sdk.json: ${count} ${what}`);
 
 const files = {

@@ -58,7 +58,22 @@ const OUR_RULES = [
     typeName === 'HttpOperationBinding' && property === 'method'
       ? `The method of webhooks changed from ${shown(base)} to ${shown(revision)}.`
       : undefined,
+  // OpenAPI's description of webhooks: to Redocly whatever a request leaves out does no harm, but here clients receive it.
+  ({ kind, typeName, path }) =>
+    kind === 'removed' && typeName === 'RequestBody' && WEBHOOK.test(path)
+      ? 'The body was removed, and with it every promise.'
+      : undefined,
+  ({ kind, typeName, path, base }) =>
+    kind === 'removed' && typeName === 'Parameter' && WEBHOOK.test(path)
+      ? `Header \`${base.value.name}\` was removed.`
+      : undefined,
+  ({ property, typeName, path, base }) =>
+    property === 'required' && typeName === 'Parameter' && WEBHOOK.test(path) && base.value === true
+      ? 'The header is no longer required.'
+      : undefined,
 ];
+
+const WEBHOOK = /^#\/webhooks\//;
 
 function shown(side) {
   return JSON.stringify(side?.value) ?? 'nothing';
@@ -85,6 +100,7 @@ function scopes({ components }) {
 function clientsPlace(path) {
   const [, kind, name, member, part, status] = path.split('/').map(unescaped);
   if (kind === 'channels' && part) return `Webhook ${part}: `;
+  if (kind === 'webhooks' && member) return `Webhook ${name}: `;
   if (kind !== 'paths' || !member) return '';
   const message =
     part === 'responses' ? `, answer ${status}` : ['parameters', 'requestBody'].includes(part) ? ', request' : '';

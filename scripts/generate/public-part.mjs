@@ -16,29 +16,33 @@ export function publicPart(document) {
   return usedPart({ ...rest, paths });
 }
 
-/** A document without the tags and components that no operation uses. */
-export function usedPart({ paths, components, tags, ...rest }) {
-  const operations = Object.values(paths).flatMap((item) => METHODS.flatMap((method) => item[method] ?? []));
+/** A document without the tags and components that no operation and no webhook uses. */
+export function usedPart({ paths, webhooks = {}, components, tags, ...rest }) {
+  const items = [...Object.values(paths), ...Object.values(webhooks)];
+  const operations = items.flatMap((item) => METHODS.flatMap((method) => item[method] ?? []));
   const usedTags = new Set(operations.flatMap((operation) => operation.tags));
-  const used = usedComponents({ paths, components });
+  const used = usedComponents({ items, operations, components });
   return {
     ...rest,
     tags: tags.filter((tag) => usedTags.has(tag.name)),
     paths,
+    ...(Object.keys(webhooks).length > 0 ? { webhooks } : {}),
     components: Object.fromEntries(
       Object.entries(components).flatMap(([kind, entries]) => {
-        const kept = Object.entries(entries).filter(
-          ([name]) => kind === 'securitySchemes' || used.has(`${kind}/${name}`),
-        );
+        const kept = Object.entries(entries).filter(([name]) => used.has(`${kind}/${name}`));
         return kept.length > 0 ? [[kind, Object.fromEntries(kept)]] : [];
       }),
     ),
   };
 }
 
-/** Follows references from the paths, including those in a discriminator's mapping, which are plain strings. */
-function usedComponents({ paths, components }) {
-  const used = new Set();
+/**
+ * Follows references, including those in a discriminator's mapping, which are plain strings. Schemes of security are named
+ * without one.
+ */
+function usedComponents({ items, operations, components }) {
+  const schemes = operations.flatMap(({ security = [] }) => security.flatMap(Object.keys));
+  const used = new Set(schemes.map((name) => `securitySchemes/${name}`));
   const visit = (node) => {
     if (typeof node === 'string' && node.startsWith('#/components/')) {
       const key = node.slice('#/components/'.length);
@@ -50,6 +54,6 @@ function usedComponents({ paths, components }) {
       Object.values(node).forEach(visit);
     }
   };
-  visit(paths);
+  visit(items);
   return used;
 }

@@ -1,4 +1,5 @@
 import openapiTS, { astToString } from 'openapi-typescript';
+import { payloadsOf } from './notifications.mjs';
 
 const BANNER = '// Made by npm run generate. Never edited by hand.\n\n';
 
@@ -40,5 +41,6 @@ export async function notificationTypes(asyncapi) {
   const types = astToString(await openapiTS({ ...stub, components: { schemas } }));
   const names = Object.keys(schemas).sort();
   const aliases = names.map((name) => `export type ${name} = components["schemas"]["${name}"];\n`);
-  return `${BANNER}${types}${aliases.join('')}`;
+  const union = `/** The body of a webhook, told apart by its type. */\nexport type Notification = ${payloadsOf(asyncapi).join(' | ')};\n`;
+  return `${BANNER}${types}${aliases.join('')}${union}`;
 }

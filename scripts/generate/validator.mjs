@@ -1,5 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
+import { payloadsOf } from './notifications.mjs';
 
 const BANNER = '// Made by npm run generate. Never edited by hand.\n';
 const BASE = 'asyncapi.json';
@@ -13,7 +14,8 @@ export function notificationValidator(asyncapi) {
     allErrors: true,
   });
   ajv.addSchema({ $id: BASE, ...asyncapi });
-  ajv.addSchema({ $id: 'notification', $ref: `${BASE}#/components/schemas/Notification` });
+  const oneOf = payloadsOf(asyncapi).map((name) => ({ $ref: `${BASE}#/components/schemas/${name}` }));
+  ajv.addSchema({ $id: 'notification', oneOf });
   ajv.addSchema({ $id: 'headers', $ref: `${BASE}#/components/schemas/NotificationHeaders` });
   const code = standalone.default(ajv, {
     validateNotification: 'notification',

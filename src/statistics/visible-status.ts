@@ -1,7 +1,7 @@
 import type { components } from '../../generated/openapi.js';
 
 /** The statuses of §2.5. */
-export type Status = components['schemas']['VerificationCase']['credential'];
+export type Status = components['schemas']['Credential'];
 /** The four statuses of statistics (§2.6). */
 export type CountedStatus = components['schemas']['UserVerification']['credential'];
 

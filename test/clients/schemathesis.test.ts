@@ -13,7 +13,8 @@ import { commandOf, installAll } from './support/toolchain.js';
 const SCHEMATHESIS = { language: 'Python', folder: 'python/schemathesis' } as const;
 const FOLDER = join(ROOT, '.data', 'clients', 'schemathesis');
 const COMMAND = 'python3 -m schemathesis.cli --config-file schemathesis.toml run openapi.json --no-color';
-const BOUNDS = '--seed 20261128 --max-examples 4 --generation-database none --continue-on-failure';
+const BOUNDS = '--seed 20261128 --max-examples 2 --generation-database none --continue-on-failure';
+const OWN_SCOPES = 'client.stats:read client.webhooks:manage client.sandbox:manage';
 
 // What the service answers, and not what a check of ours in between makes of it; and no limit, which would answer for it.
 const server = await startServer({
@@ -56,36 +57,53 @@ if ((await findMissing('Python')) === undefined) {
         'getTotalVerifications 200',
         'getCountryVerifications 200',
         'listUserVerifications 200',
+        'createWebhookEndpoint 201',
+        'createWebhookListener 201',
+        'createSandboxUsers 201',
+        'forwardSandboxClock 200',
         'getUserInformation 200',
       ]),
     );
   });
 }
 
-/** Each operation with what lets one in: the right client, a client's own token, a user's token. */
+/** Each operation with what lets one in: the right client, a client's own token, a user's token; and how it refuses. */
 async function configuration(): Promise<string> {
-  const own = tokensOf(await postToken(visitor, by, { grant_type: 'client_credentials' }));
+  const own = tokensOf(await postToken(visitor, by, { grant_type: 'client_credentials', scope: OWN_SCOPES }));
   const scopes = ['uid:read', 'email:read', 'verification.basic:read'];
   const users = tokensOf(await exchange(visitor, by, await givenCode(context, by.client, { scopes })));
   const basic = Buffer.from(`${clientId}:${by.clientSecret}`).toString('base64');
   requestDuration.reset();
   return `
-    # A client that is unknown, or a code that nobody has, is right by the schema and refused: that is no fault.
-    checks.positive_data_acceptance.enabled = false
+    # What is right by the schema may be refused for what it means: that is a 422 and no 400.
+    [checks.positive_data_acceptance]
+    expected-statuses = ["2xx", "3xx", 401, 403, 404, 409, 422]
     [[operations]]
     include-path = "/authorize"
     parameters = { client_id = "${clientId}", redirect_uri = "${REDIRECT_URI}" }
-    # It refuses by a redirect (RFC 6749 §4.1.2.1).
-    checks.negative_data_rejection.enabled = false
+    # It refuses by a redirect (RFC 6749 §4.1.2.1), or by a page.
+    checks.negative_data_rejection.expected-statuses = [302, 400, 405]
     [[operations]]
     include-path-regex = "^/oauth/"
     headers = { Authorization = "Basic ${basic}" }
+    # RFC 6749 §5.2 has 400 for what it means as well: for a code that nobody has, or a client that proves itself twice.
+    checks.positive_data_acceptance.expected-statuses = [200, 400, 401]
     [[operations]]
-    include-path-regex = "^/v2/(stats|verifications)/"
+    include-operation-id = ["listWebhookEndpoints", "listWebhookDeliveries", "listWebhookRedeliveries"]
     headers = { Authorization = "Bearer ${own.access_token}" }
+    # A cursor that the list has not given is an unknown value of a query.
+    checks.positive_data_acceptance.expected-statuses = [200, 400]
     [[operations]]
-    include-path-regex = "^/v2/users/"
+    include-operation-id = "pollWebhookListener"
+    headers = { Authorization = "Bearer ${own.access_token}" }
+    # There is nothing to wait for.
+    parameters = { wait_seconds = 0 }
+    [[operations]]
+    include-path-regex = "^/v2/(users|documents)/"
     headers = { Authorization = "Bearer ${users.access_token}" }
+    [[operations]]
+    include-path-regex = "^/v2/(stats|verifications|sandbox|webhook-)"
+    headers = { Authorization = "Bearer ${own.access_token}" }
   `;
 }
 

@@ -59,8 +59,8 @@ describe.each([
     expect(unharmed?.filter((sentence) => edits.some(({ pointer }) => sentence.includes(pointer)))).toEqual([]);
   });
 
-  test('ten changes of each kind are told apart', () => {
-    expect([BREAKING.length, HARMLESS.length]).toEqual([10, 10]);
+  test('ten changes of each kind and more are told apart', () => {
+    expect(Math.min(BREAKING.length, HARMLESS.length)).toBeGreaterThanOrEqual(10);
     expect(unharmed).toEqual([]);
   });
 });

@@ -180,13 +180,28 @@ describe('SK1: objects', () => {
   });
 });
 
-test('SK1: access tokens are plain bearer tokens, and other schemes stay', () => {
-  const document = made({});
+test('SK1: access tokens are plain bearer tokens, and other schemes stay where something uses them', () => {
+  const document = made({ operation: { security: [{ bearer: ['a:read'] }, { basic: [] }] } });
   expect(lookUp(document, '#/components/securitySchemes')).toEqual({
     bearer: { type: 'http', scheme: 'bearer', description: 'A token.' },
     basic: { type: 'http', scheme: 'basic' },
   });
-  expect(lookUp(document, OPERATION).security).toEqual([{ bearer: [] }]);
+  expect(lookUp(document, OPERATION).security).toEqual([{ bearer: [] }, { basic: [] }]);
+});
+
+test('SK10: webhooks are left out, with what only they have', () => {
+  const payload = { $ref: '#/components/schemas/Payload' };
+  const post = {
+    tags: ['Hooks'],
+    security: [{ signature: [] }],
+    requestBody: { content: { 'application/json': { schema: payload } } },
+    responses: { '2XX': { description: 'Received.' } },
+  };
+  const sample = contract({ schemas: { Payload: { type: 'object' } }, document: { webhooks: { happened: { post } } } });
+  const { document, changes } = sdkDocument(sample) as { document: JsonObject; changes: object[] };
+  expect(document).not.toHaveProperty('webhooks');
+  expect(document.components).not.toHaveProperty('schemas.Payload');
+  expect(changes).toContainEqual({ what: 'webhooks left out', count: 1 });
 });
 
 test('SK1: pages are left out, with what only they have', () => {
@@ -215,7 +230,11 @@ test.each([
   ['a discriminator of an answer', { answer: { oneOf: [], discriminator: {} } }, 'schema: discriminator'],
   ['a keyword below another', { body: { type: 'array', items: { not: {} } } }, 'schema/items: not'],
   ['a keyword of operations', { operation: { callbacks: {} } }, '#/paths/~1things/post: callbacks'],
-  ['a keyword of documents', { document: { webhooks: {} } }, '#: webhooks'],
+  [
+    'a keyword of documents',
+    { document: { jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema' } },
+    '#: jsonSchemaDialect',
+  ],
 ])('SK1: %s that no rule knows is an error, which says where it is', (_what, sample: Sample, place) => {
   expect(() => made(sample)).toThrow(place);
 });

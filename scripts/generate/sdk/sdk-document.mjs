@@ -1,6 +1,6 @@
 import { usedPart } from '../public-part.mjs';
 import { flattenForms, leaveOneMediaType } from './bodies.mjs';
-import { leaveOutPages } from './leave-out-pages.mjs';
+import { leaveOutPages, leaveOutWebhooks } from './leave-out.mjs';
 import {
   leaveNamesFree,
   leaveOneExample,
@@ -16,6 +16,7 @@ import { separateAnswers } from './separate-answers.mjs';
 /** In their order: what is taken apart has to be plain by then, and what is opened to be apart. */
 const RULES = {
   'pages left out': leaveOutPages,
+  'webhooks left out': leaveOutWebhooks,
   'bodies of two media types left one': leaveOneMediaType,
   'descriptions shortened': shortenInfo,
   'schemes of access tokens made plain bearer': simplifyBearer,

@@ -10,7 +10,7 @@ export interface StatusChange {
   userId: string;
   level: string;
   environment: string;
-  status: components['schemas']['VerificationCase']['credential'];
+  status: components['schemas']['Credential'];
   changedAt: Date;
 }
 

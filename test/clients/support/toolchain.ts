@@ -22,9 +22,9 @@ interface Toolchain {
   version?: string[];
 }
 
-const CLIENTS = join(ROOT, 'test', 'clients');
+export const CLIENTS = join(ROOT, 'test', 'clients');
 const FETCHED = join(ROOT, '.data', 'clients');
-const fetched = ({ folder }: Fetched) => join(FETCHED, folder);
+export const fetchedFor = ({ folder }: Pick<Fetched, 'folder'>): string => join(FETCHED, folder);
 const QUIET_NPM = ['--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
 const ONLY_PINNED = [
   '--require-hashes',
@@ -45,7 +45,7 @@ const TOOLCHAINS: Record<LanguageName, Toolchain> = {
   },
   Python: {
     lockFile: 'requirements.txt',
-    target: fetched,
+    target: fetchedFor,
     install: (target) => ['python3', '-m', 'pip', 'install', '--quiet', '--target', target, ...ONLY_PINNED],
     run: () => ['python3', 'client.py'],
     env: (target) => ({
@@ -56,7 +56,7 @@ const TOOLCHAINS: Record<LanguageName, Toolchain> = {
   },
   Go: {
     lockFile: 'go.sum',
-    target: fetched,
+    target: fetchedFor,
     // Not optimized: most of the work is Go's own library, which a new machine compiles first, for a program of seconds.
     install: (target) => ['go', 'build', '-mod=readonly', '-gcflags=all=-N -l', '-o', join(target, 'client'), '.'],
     run: (target) => [join(target, 'client')],
@@ -65,7 +65,7 @@ const TOOLCHAINS: Record<LanguageName, Toolchain> = {
   },
   Java: {
     lockFile: 'pom.xml',
-    target: fetched,
+    target: fetchedFor,
     install: (target) => [
       ...['mvn', '--quiet', '--batch-mode', '--strict-checksums'],
       ...['dependency:copy-dependencies', `-DoutputDirectory=${target}`],

@@ -117,8 +117,8 @@ export const HARMLESS: readonly DocumentChange[] = [
     edits: [set(`${SCHEMAS}/NotificationHeaders/properties/webhook-id/maxLength`, 64)],
   },
   {
-    what: 'where webhooks go is described',
-    edits: [set('#/servers', { client: { host: 'client.example', protocol: 'https' } })],
+    what: 'it is described in other words where webhooks go',
+    edits: [set('#/servers/client/description', 'At the end of your URL.')],
   },
   { what: 'the messages stand in another order', edits: [reverse(`${OPERATION}/messages`)] },
   {

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from './documents.js';
+import { isObject, type Json, type JsonObject } from './documents.js';
 import { lookUp } from './transaction.js';
 
 interface Edit {
@@ -45,6 +45,17 @@ export function takeOut(pointer: string, value: Json): Edit {
   });
 }
 
+/** Of a list whose members have names, such as parameters. */
+export function takeOutNamed(pointer: string, name: string): Edit {
+  return edit(pointer, (parent, key) => void list(parent, key).splice(placeOf(parent, key, name), 1));
+}
+
+export function changeNamed(pointer: string, name: string, changes: JsonObject): Edit {
+  return edit(pointer, (parent, key) => {
+    Object.assign(list(parent, key)[placeOf(parent, key, name)] as JsonObject, changes);
+  });
+}
+
 export function reverse(pointer: string): Edit {
   return edit(pointer, (parent, key) => void list(parent, key).reverse());
 }
@@ -63,4 +74,10 @@ function list(parent: JsonObject, key: string): Json[] {
   const values = parent[key];
   if (!Array.isArray(values)) throw new Error(`${key} is no list`);
   return values;
+}
+
+function placeOf(parent: JsonObject, key: string, name: string): number {
+  const index = list(parent, key).findIndex((each) => isObject(each) && each.name === name);
+  if (index < 0) throw new Error(`${key} has no ${name}`);
+  return index;
 }

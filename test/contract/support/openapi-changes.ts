@@ -1,9 +1,19 @@
-import { append, remove, set, takeOut, type BreakingChange, type DocumentChange } from './document-change.js';
+import {
+  append,
+  changeNamed,
+  remove,
+  set,
+  takeOut,
+  takeOutNamed,
+  type BreakingChange,
+  type DocumentChange,
+} from './document-change.js';
 
 const SCHEMAS = '#/components/schemas';
 const PARAMETERS = '#/components/parameters';
 const ENDPOINT = '#/paths/~1v2~1webhook-endpoints~1{webhook_endpoint_id}/get';
 const SCOPES = '#/components/securitySchemes/bearer/flows/clientCredentials/scopes';
+const hook = (name: string) => `#/webhooks/${name}/post`;
 const FLAG = { name: 'flag', in: 'query', description: 'Whether.', schema: { type: 'boolean' }, example: true };
 
 export const BREAKING: readonly BreakingChange[] = [
@@ -73,6 +83,39 @@ export const BREAKING: readonly BreakingChange[] = [
     edits: [remove(`${SCOPES}/client.stats:read`)],
     says: [`Scope \`client.stats:read\` was removed. (${SCOPES}/client.stats:read)`],
   },
+  {
+    what: 'a webhook is gone',
+    edits: [remove('#/webhooks/verification_pending')],
+    says: ['Webhook `verification_pending` was removed. (#/webhooks/verification_pending)'],
+  },
+  {
+    what: 'a field of a webhook may be missing',
+    edits: [takeOut(`${SCHEMAS}/NotificationData/required`, 'level')],
+    says: [
+      `Webhook verification_approved: Properties of \`data\` are no longer required: \`level\`. (${SCHEMAS}/NotificationData/required)`,
+    ],
+  },
+  {
+    what: 'a webhook has a header less',
+    edits: [takeOutNamed(`${hook('verification_rejected')}/parameters`, 'X-Service-Attempt')],
+    says: [
+      `Webhook verification_rejected: Header \`X-Service-Attempt\` was removed. (${hook('verification_rejected')}/parameters/1)`,
+    ],
+  },
+  {
+    what: 'a header of a webhook may be missing',
+    edits: [changeNamed(`${hook('verification_contacted')}/parameters`, 'webhook-id', { required: false })],
+    says: [
+      `Webhook verification_contacted: The header is no longer required. (${hook('verification_contacted')}/parameters/2/required)`,
+    ],
+  },
+  {
+    what: 'what the body of a webhook holds is not said any more',
+    edits: [remove(`${hook('authorization_revoked')}/requestBody`)],
+    says: [
+      `Webhook authorization_revoked: The body was removed, and with it every promise. (${hook('authorization_revoked')}/requestBody)`,
+    ],
+  },
 ];
 
 export const HARMLESS: readonly DocumentChange[] = [
@@ -122,5 +165,20 @@ export const HARMLESS: readonly DocumentChange[] = [
       set('#/paths/~1v2~1sandbox~1clock/get/summary', 'What time it is'),
       set(`${PARAMETERS}/Cursor/example`, 'MTc2'),
     ],
+  },
+  {
+    what: 'there is another webhook',
+    edits: [set('#/webhooks/verification_withdrawn', { post: { responses: { '2XX': { description: 'Received.' } } } })],
+  },
+  {
+    what: 'a webhook has a field more that is always there',
+    edits: [
+      set(`${SCHEMAS}/RevocationData/properties/reason`, { type: 'string' }),
+      append(`${SCHEMAS}/RevocationData/required`, 'reason'),
+    ],
+  },
+  {
+    what: 'a webhook has another header',
+    edits: [append(`${hook('test')}/parameters`, { ...FLAG, name: 'X-Service-Level', in: 'header', required: true })],
   },
 ];

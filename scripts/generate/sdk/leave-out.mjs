@@ -11,3 +11,10 @@ export function leaveOutPages(document) {
   }
   return count;
 }
+
+/** OpenAPI 3.0 has none. */
+export function leaveOutWebhooks(document) {
+  const count = Object.keys(document.webhooks ?? {}).length;
+  delete document.webhooks;
+  return count;
+}
