@@ -5,6 +5,7 @@ import type { Context } from './context.js';
 import { answerPreflight, openToPublicClients } from './oauth/cross-origin.http.js';
 import { refuseSecretsInQuery, normalizeTokenRequest } from './oauth/tokens/token-body.http.js';
 import { dryRun } from './db/nested-transaction.js';
+import { NEAR_VALUES, requireKnownFilters } from './known-filters.js';
 import { operations } from './operations.js';
 import { findErrorFrame } from './pages/error-frame.http.js';
 import { causeChain } from './logger.js';
@@ -115,7 +116,8 @@ function stepsOf(context: Context, operation: ContractOperation, options: AppOpt
     ...readUploads(operation, UPLOAD_LIMITS),
     ...readBody(operation),
     ...normalizeTokenRequest(operation),
-    checkRequest(operation),
+    checkRequest(operation, NEAR_VALUES),
+    ...requireKnownFilters(context, operation),
     (request, response) => run(context, options, operation, request, response),
   ];
 }
