@@ -38,6 +38,7 @@ const COMMANDS = [
   'app',
   'clean-up',
   'drain',
+  'known-filters',
   'operations',
   'refusal',
   'server',

@@ -68,9 +68,9 @@ export interface paths {
          *       -d grant_type=authorization_code -d "code=$CODE" --data-urlencode redirect_uri=https://client.example/callback
          *     ```
          *
-         *     The client authenticates by HTTP Basic, *or* by `client_id` and `client_secret` in the body, never both. What is sent in the
-         *     query string is never read. Empty values count as absent, unknown fields are ignored, and a repeated field is
-         *     `invalid_request`.
+         *     The client authenticates by HTTP Basic, *or* by `client_id` and `client_secret` in the body, never both. Of the body,
+         *     empty values count as absent, unknown fields are ignored (RFC 6749 §3.2), and a repeated field is `invalid_request`; so is any
+         *     parameter in the query string, where none belongs.
          */
         post: operations["issueToken"];
         delete?: never;
@@ -231,10 +231,10 @@ export interface paths {
          *     pausing: it is cut after two minutes, and an array that does not end with `]` is not whole. At most one is answered to you at
          *     a time by each of our processes; the next waits some seconds for it, and is then told to come back.
          *
-         *     **In pages.** Say `limit`, and in each further request name the last record that you have in `after`. The last page has fewer
-         *     records than `limit`. Each page shows the moment of its own request.
+         *     **In pages.** Say `limit`, and in each further request send the `Next-Cursor` of the answer before as `cursor`. The last page
+         *     has no `Next-Cursor`. Each page shows the moment of its own request.
          *
-         *     **Only when something has changed.** Keep the `ETag` of the answer with what you asked for, and send it as `If-None-Match` the
+         *     **Only when something has changed.** Keep the `ETag` of the answer with what you asked for and with its `Next-Cursor`, and send it as `If-None-Match` the
          *     next time: while nothing of your list has changed, the answer is `304`, at the price of the totals. It is for you
          *     to keep: no HTTP cache may, since it is a list of users (`no-store`).
          */
@@ -687,8 +687,8 @@ export interface paths {
          * @description What has happened since the last time, oldest first and up to 100 at once; with `wait_seconds` the answer waits for something
          *     to happen. Each comes as it would be POSTed at this moment: its headers, signed with the listener's secret, and its body.
          *
-         *     Ask again at once with `after` set to the `next_after` of the answer: that says that all of it has arrived. Without it you get
-         *     the same again. Of two requests at the same time the later one counts, and the earlier ends with what there is.
+         *     Ask again at once with `cursor` set to the `next_cursor` of the answer, which is always there: that says that all of it has
+         *     arrived. Without it you get the same again. Of two requests at the same time the later one counts, and the earlier ends with what there is.
          */
         get: operations["pollWebhookListener"];
         put?: never;
@@ -2607,17 +2607,6 @@ export interface components {
             /** @description Where access tokens are used (RFC 9728 §4); it is `{resource_url}`. */
             protected_resources: string[];
         };
-        /** @description How many verifications have which status. All four keys are always there. */
-        Totals: {
-            /** @description A credential was issued for the level. */
-            approved: number;
-            /** @description The user was asked for further information and has not supplied it yet. */
-            contacted: number;
-            /** @description The credential was refused. */
-            rejected: number;
-            /** @description The user has submitted information and awaits the decision. */
-            pending: number;
-        };
         /**
          * @description What went wrong, for programs: decide by this and never by `title` or `detail`, whose words may change. Each has a page under
          *     `/docs/errors/`. More may be added: treat one that you do not know by the status.
@@ -2657,6 +2646,17 @@ export interface components {
             /** @description Name this when you ask us about it. */
             request_id?: string;
         };
+        /** @description How many verifications have which status. All four keys are always there. */
+        Totals: {
+            /** @description A credential was issued for the level. */
+            approved: number;
+            /** @description The user was asked for further information and has not supplied it yet. */
+            contacted: number;
+            /** @description The credential was refused. */
+            rejected: number;
+            /** @description The user has submitted information and awaits the decision. */
+            pending: number;
+        };
         /** @description One country's share. A status that nobody has is left out. */
         CountryTotals: {
             /** @description A credential was issued for the level. */
@@ -2687,15 +2687,18 @@ export interface components {
          * @example basic+liveness
          */
         Level: string;
+        /**
+         * @description The status of the verification.
+         * @enum {string}
+         */
+        Credential: "approved" | "pending" | "contacted" | "rejected";
+        /** @description A place in the list of all users' statuses. */
+        RecordCursor: string;
         /** @description The standing of one user for one level. */
         UserVerification: {
             user_id: components["schemas"]["UserId"];
             level: components["schemas"]["Level"];
-            /**
-             * @description The status of the verification.
-             * @enum {string}
-             */
-            credential: "approved" | "pending" | "contacted" | "rejected";
+            credential: components["schemas"]["Credential"];
         };
         /**
          * Format: date
@@ -3010,6 +3013,8 @@ export interface components {
              */
             secret: string;
         };
+        /** @description A place among the notifications of a listener. `0` is before the first. */
+        NotificationCursor: string;
         /** @description One notification, with the bytes and the headers of a first attempt. */
         HeardNotification: {
             /** @description The `webhook-id`. */
@@ -3026,8 +3031,7 @@ export interface components {
         /** @description Notifications that a listener has not confirmed yet. */
         HeardNotifications: {
             data: components["schemas"]["HeardNotification"][];
-            /** @description The `after` of the next request. */
-            next_after: number;
+            next_cursor: components["schemas"]["NotificationCursor"];
         };
         /**
          * @description The e-mail address that the user signed up with. Unless `confirmed`, they typed it and nobody has shown that it is theirs:
@@ -3899,21 +3903,30 @@ export interface components {
                 "application/json": components["schemas"]["OAuthFailure"];
             };
         };
-        /** @description The token was sent in two ways or in a malformed header (RFC 6750 §3.1). */
-        BadBearerRequest: {
+        /**
+         * @description The request is not what this contract says, and `errors` name each field and what may have been meant; or the token was sent
+         *     in two ways or in a malformed header, and then a challenge says so (RFC 6750 §3.1).
+         */
+        InvalidRequest: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
-                "WWW-Authenticate": components["headers"]["BearerChallenge"];
+                "WWW-Authenticate": components["headers"]["BearerChallengeOfMalformed"];
                 [name: string]: unknown;
             };
             content: {
                 /**
                  * @example {
-                 *       "type": "/docs/errors/access_token.malformed",
-                 *       "title": "Bad Request",
+                 *       "type": "/docs/errors/request.against_contract",
+                 *       "title": "The request is not valid",
                  *       "status": 400,
-                 *       "detail": "Send the access token once: one Authorization header with the word Bearer and the token.",
-                 *       "code": "access_token.malformed"
+                 *       "detail": "url: must be string.",
+                 *       "code": "request.against_contract",
+                 *       "errors": [
+                 *         {
+                 *           "pointer": "#/url",
+                 *           "detail": "must be string."
+                 *         }
+                 *       ]
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"];
@@ -3997,34 +4010,6 @@ export interface components {
                  *       "status": 503,
                  *       "detail": "The service cannot answer at the moment. Try again in a few seconds.",
                  *       "code": "service.unavailable"
-                 *     }
-                 */
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /**
-         * @description The request is not what this contract says, and `detail` names the field; or the token was sent in two ways or in a
-         *     malformed header, and then a challenge says so (RFC 6750 §3.1).
-         */
-        InvalidRequest: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "type": "/docs/errors/request.against_contract",
-                 *       "title": "The request is not valid",
-                 *       "status": 400,
-                 *       "detail": "url: must be string.",
-                 *       "code": "request.against_contract",
-                 *       "errors": [
-                 *         {
-                 *           "pointer": "#/url",
-                 *           "detail": "must be string."
-                 *         }
-                 *       ]
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"];
@@ -4288,6 +4273,7 @@ export interface components {
         TooManyStreamsPage: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -4308,21 +4294,33 @@ export interface components {
          */
         LevelInQuery: components["schemas"]["Level"];
         /**
-         * @description Only records of this status.
+         * @description Only records with this credential.
          * @example approved
          */
-        CredentialInQuery: "approved" | "pending" | "contacted" | "rejected";
+        CredentialInQuery: components["schemas"]["Credential"];
         /**
-         * @description Only records behind this one: the `user_id` and the `level` of the last record of the page before, joined by a dot.
-         *     In a query, `+` is written `%2B`.
+         * @description Where the page begins: the `Next-Cursor` of the page before. Leave it out to begin with the first record. It is the
+         *     `user_id` and the `level` of the last record of that page, joined by a dot; in a query, `+` is written `%2B`.
          * @example 00000000-0000-4000-8000-000000000000.basic
          */
-        AfterRecord: string;
+        RecordCursor: components["schemas"]["RecordCursor"];
         /**
          * @description At most so many records. Without it, all of them.
          * @example 1000
          */
         RecordLimit: number;
+        /**
+         * @deprecated
+         * @description The old name of `credential`.
+         * @example approved
+         */
+        CredentialByOldName: components["schemas"]["Credential"];
+        /**
+         * @deprecated
+         * @description The old name of `cursor`.
+         * @example 00000000-0000-4000-8000-000000000000.basic
+         */
+        RecordCursorByOldName: components["schemas"]["RecordCursor"];
         /**
          * @description The `ETag` of an answer that you have kept. When nothing has changed since, the answer is `304` without a body.
          * @example W/"5f0c2c1e9a524f7c8f0c3a1d1c9b7e10"
@@ -4409,10 +4407,10 @@ export interface components {
          */
         WebhookListenerId: components["schemas"]["Uuid"];
         /**
-         * @description The `next_after` of the answer before, all of which has arrived. Leave it out the first time.
+         * @description The `next_cursor` of the answer before, all of which has arrived. Leave it out the first time.
          * @example 1
          */
-        AfterNotification: number;
+        NotificationCursor: components["schemas"]["NotificationCursor"];
         /**
          * @description How long to wait when there is nothing yet.
          * @example 0
@@ -4724,6 +4722,11 @@ export interface components {
          */
         BasicChallenge: string;
         /**
+         * @description Only where the token was sent in two ways or in a malformed header (RFC 6750 §3.1).
+         * @example Bearer realm="attestry", error="invalid_request"
+         */
+        BearerChallengeOfMalformed: string;
+        /**
          * @description What is needed (RFC 6750 §3).
          * @example Bearer realm="attestry", error="invalid_token"
          */
@@ -4738,6 +4741,11 @@ export interface components {
          * @example Accept-Encoding
          */
         VariesByEncoding: "Accept-Encoding";
+        /**
+         * @description The `cursor` of the next page. Absent on the last one, without `limit`, and from the answer to `HEAD`, for which no page is read.
+         * @example 00000000-0000-4000-8000-000000000000.basic
+         */
+        NextCursor: components["schemas"]["RecordCursor"];
         /**
          * @description `true` when this answer was given before, to the first request with the same `Idempotency-Key`; nothing was done again.
          * @example true
@@ -5140,6 +5148,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthorizationServerMetadata"];
                 };
             };
+            400: components["responses"]["InvalidRequest"];
         };
     };
     getTotalVerifications: {
@@ -5169,7 +5178,7 @@ export interface operations {
                     "application/json": components["schemas"]["Totals"];
                 };
             };
-            400: components["responses"]["BadBearerRequest"];
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             500: components["responses"]["InternalError"];
@@ -5209,7 +5218,7 @@ export interface operations {
                     "application/json": components["schemas"]["CountryVerifications"];
                 };
             };
-            400: components["responses"]["BadBearerRequest"];
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             500: components["responses"]["InternalError"];
@@ -5230,21 +5239,33 @@ export interface operations {
                  */
                 level?: components["parameters"]["LevelInQuery"];
                 /**
-                 * @description Only records of this status.
+                 * @description Only records with this credential.
                  * @example approved
                  */
-                status?: components["parameters"]["CredentialInQuery"];
+                credential?: components["parameters"]["CredentialInQuery"];
                 /**
-                 * @description Only records behind this one: the `user_id` and the `level` of the last record of the page before, joined by a dot.
-                 *     In a query, `+` is written `%2B`.
+                 * @description Where the page begins: the `Next-Cursor` of the page before. Leave it out to begin with the first record. It is the
+                 *     `user_id` and the `level` of the last record of that page, joined by a dot; in a query, `+` is written `%2B`.
                  * @example 00000000-0000-4000-8000-000000000000.basic
                  */
-                after?: components["parameters"]["AfterRecord"];
+                cursor?: components["parameters"]["RecordCursor"];
                 /**
                  * @description At most so many records. Without it, all of them.
                  * @example 1000
                  */
                 limit?: components["parameters"]["RecordLimit"];
+                /**
+                 * @deprecated
+                 * @description The old name of `credential`.
+                 * @example approved
+                 */
+                status?: components["parameters"]["CredentialByOldName"];
+                /**
+                 * @deprecated
+                 * @description The old name of `cursor`.
+                 * @example 00000000-0000-4000-8000-000000000000.basic
+                 */
+                after?: components["parameters"]["RecordCursorByOldName"];
             };
             header?: {
                 /**
@@ -5264,6 +5285,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["RequestId"];
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["VariesByEncoding"];
+                    "Next-Cursor": components["headers"]["NextCursor"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5539,7 +5561,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookEndpoint"];
                 };
             };
-            400: components["responses"]["BadBearerRequest"];
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -5570,7 +5592,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadBearerRequest"];
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6577,7 +6599,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadBearerRequest"];
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6589,10 +6611,10 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `next_after` of the answer before, all of which has arrived. Leave it out the first time.
+                 * @description The `next_cursor` of the answer before, all of which has arrived. Leave it out the first time.
                  * @example 1
                  */
-                after?: components["parameters"]["AfterNotification"];
+                cursor?: components["parameters"]["NotificationCursor"];
                 /**
                  * @description How long to wait when there is nothing yet.
                  * @example 0
@@ -6636,7 +6658,7 @@ export interface operations {
                      *           "body": "{\"type\":\"verification_approved\",\"data\":{\"level\":\"basic\",\"user_id\":\"3f2c1f1e-7c1b-4a55-9d0e-5b1e2a9c4d10\",\"timestamp\":\"2026-01-02T03:04:05Z\"}}"
                      *         }
                      *       ],
-                     *       "next_after": 1
+                     *       "next_cursor": "1"
                      *     }
                      */
                     "application/json": components["schemas"]["HeardNotifications"];
@@ -6697,7 +6719,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserInformation"];
                 };
             };
-            400: components["responses"]["BadBearerRequest"];
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
             /** @description The token is the client's own, and has no user. */
             403: {
@@ -6760,7 +6782,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserStanding"];
                 };
             };
-            400: components["responses"]["BadBearerRequest"];
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             /**
@@ -7020,7 +7042,7 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxClock"];
                 };
             };
-            400: components["responses"]["BadBearerRequest"];
+            400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             500: components["responses"]["InternalError"];

@@ -5,6 +5,7 @@ import type { Context } from './context.js';
 import { answerPreflight, openToPublicClients } from './oauth/cross-origin.http.js';
 import { refuseSecretsInQuery, normalizeTokenRequest } from './oauth/tokens/token-body.http.js';
 import { dryRun } from './db/nested-transaction.js';
+import { NEAR_VALUES, requireKnownFilters } from './known-filters.js';
 import { operations } from './operations.js';
 import { findErrorFrame } from './pages/error-frame.http.js';
 import { causeChain } from './logger.js';
@@ -14,6 +15,7 @@ import { UPLOAD_MAX_BYTES } from './verification/documents/upload.js';
 import { requireTimelyBody } from './http/request/body-deadline.js';
 import { compressLongAnswers } from './http/compressed.js';
 import { contractOperations, type ContractOperation } from './http/contract.js';
+import { deprecationHeaders } from './http/deprecation.js';
 import type { AnyReply, Call, OperationId, UploadedFile } from './http/handler.js';
 import { isHead } from './http/request/head-request.js';
 import { normalizeRequest } from './http/request/normalized-request.js';
@@ -46,12 +48,14 @@ const UPLOAD_LIMITS = {
 export interface AppOptions {
   /** Called for every response: the contract tests count which operation gave which status. */
   onReply?: (operationId: OperationId, status: number) => void;
+  /** What is served; the whole contract unless a test has another. */
+  contract?: readonly ContractOperation[];
 }
 
 /** The middleware in its order; every route is an operation of the contract. */
 export function createApp(context: Context, options: AppOptions = {}): RequestListener {
   const app = express();
-  const contract = contractOperations();
+  const { contract = contractOperations() } = options;
   useRequestClasses(app);
   app
     .disable('x-powered-by')
@@ -115,7 +119,8 @@ function stepsOf(context: Context, operation: ContractOperation, options: AppOpt
     ...readUploads(operation, UPLOAD_LIMITS),
     ...readBody(operation),
     ...normalizeTokenRequest(operation),
-    checkRequest(operation),
+    checkRequest(operation, NEAR_VALUES),
+    ...requireKnownFilters(context, operation),
     (request, response) => run(context, options, operation, request, response),
   ];
 }
@@ -165,7 +170,8 @@ async function answer(
   response: Response,
   reply: AnyReply,
 ): Promise<void> {
-  if (operation && context.config.validateResponses) assertInContract(operation, reply);
-  if (operation) options.onReply?.(operation.operationId, reply.status);
-  await sendReply(response, operation, reply);
+  const whole = operation ? { ...reply, headers: { ...deprecationHeaders(operation), ...reply.headers } } : reply;
+  if (operation && context.config.validateResponses) assertInContract(operation, whole);
+  if (operation) options.onReply?.(operation.operationId, whole.status);
+  await sendReply(response, operation, whole);
 }

@@ -10,6 +10,9 @@ import { ListenerApi, type Heard, type Listener } from './listener-api.js';
 import { missing, parseAddress } from './option-value.js';
 import type { Given, Tool } from './tool.js';
 
+/** Before the first notification of a listener. */
+const FIRST_CURSOR = '0';
+
 export const listen: Tool = {
   summary: 'forward a sandbox client’s notifications to a server on this machine',
   description:
@@ -55,11 +58,11 @@ async function forwardAll(
   onStopSignal(() => stop.abort());
   const api = new ListenerApi(credentials, stop.signal, say);
   let listener = await begin();
-  let after = 0;
+  let cursor = FIRST_CURSOR;
   let isHinted = false;
   try {
     for (;;) {
-      const heard = await api.poll(listener, after);
+      const heard = await api.poll(listener, cursor);
       if (heard === 'stopped') break;
       if (heard === 'ended') {
         say(
@@ -68,16 +71,16 @@ async function forwardAll(
         const another = await api.persist(begin);
         if (another === 'stopped') break;
         listener = another;
-        after = 0;
+        cursor = FIRST_CURSOR;
         continue;
       }
-      const stopTouching = api.keepTouching(listener, after);
+      const stopTouching = api.keepTouching(listener, cursor);
       for (const notification of heard.data) {
         if (stop.signal.aborted) break;
         await forwardAndPrint(notification);
       }
       stopTouching();
-      after = heard.next_after;
+      cursor = heard.next_cursor;
     }
   } finally {
     await api.deleteListener(listener).catch(() => undefined);

@@ -38,8 +38,8 @@ export class ListenerApi {
    * Waits for notifications, and returns an empty list after some time.
    * @returns `ended` when the listener has ended, for instance while the computer was asleep
    */
-  async poll({ webhook_listener_id: id }: Listener, after: number): Promise<Heard | 'ended' | 'stopped'> {
-    const path = `/v2/webhook-listeners/${id}/notifications?after=${after}&wait_seconds=${WAIT_SECONDS}`;
+  async poll({ webhook_listener_id: id }: Listener, cursor: string): Promise<Heard | 'ended' | 'stopped'> {
+    const path = `/v2/webhook-listeners/${id}/notifications?cursor=${cursor}&wait_seconds=${WAIT_SECONDS}`;
     try {
       return await this.persist(() => this.#call<Heard>('GET', path));
     } catch (error) {
@@ -69,8 +69,8 @@ export class ListenerApi {
    * nothing.
    * @returns a function that stops the polls
    */
-  keepTouching({ webhook_listener_id: id }: Listener, after: number): () => void {
-    const path = `/v2/webhook-listeners/${id}/notifications?after=${after}&wait_seconds=0`;
+  keepTouching({ webhook_listener_id: id }: Listener, cursor: string): () => void {
+    const path = `/v2/webhook-listeners/${id}/notifications?cursor=${cursor}&wait_seconds=0`;
     const timer = setInterval(() => void this.#call('GET', path).catch(() => undefined), TOUCH_MS);
     return () => clearInterval(timer);
   }

@@ -1,4 +1,4 @@
-import type { Bearer, Call, OperationId } from './handler.js';
+import type { Bearer, Call } from './handler.js';
 
 interface Authenticated {
   bearer: Bearer;
@@ -20,7 +20,7 @@ export function rememberBearer(
  * Who holds the access token of this request.
  * @throws Error when the operation's contract requires no token
  */
-export function bearerOf<Id extends OperationId>(call: Call<Id>): Bearer {
+export function bearerOf(call: Pick<Call, 'request'>): Bearer {
   return authenticatedOf(call).bearer;
 }
 
@@ -28,12 +28,12 @@ export function bearerOf<Id extends OperationId>(call: Call<Id>): Bearer {
  * Authenticates the token again, for a response that was held back: the token may have been revoked meanwhile.
  * @throws Refused as a new request with this token would be
  */
-export async function reauthenticateBearer<Id extends OperationId>(call: Call<Id>): Promise<void> {
+export async function reauthenticateBearer(call: Pick<Call, 'request'>): Promise<void> {
   await authenticatedOf(call).authenticateAgain();
 }
 
-function authenticatedOf<Id extends OperationId>(call: Call<Id>): Authenticated {
-  const authenticated = AUTHENTICATED.get(call.request);
+function authenticatedOf({ request }: Pick<Call, 'request'>): Authenticated {
+  const authenticated = AUTHENTICATED.get(request);
   if (!authenticated) throw new Error('this operation has no bearer security in the contract');
   return authenticated;
 }

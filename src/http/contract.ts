@@ -14,15 +14,21 @@ interface OperationObject extends OpenAPIV3.OperationObject {
   'x-internal'?: boolean;
   /** Whose scripts may read the responses in a browser (CORS). */
   'x-cross-origin'?: 'public-clients';
+  /** Parameters that the contract does not know are ignored instead of refused. */
+  'x-eov-allow-unknown-query-parameters'?: boolean;
+  /** Of a `deprecated` operation: since when it is, and from when on it may be gone, as days by UTC. */
+  'x-deprecated-since'?: string;
+  'x-sunset'?: string;
   requestBody?: OpenAPIV3.RequestBodyObject;
   responses: OpenAPIV3.ResponsesObject;
 }
 
 type Reference = OpenAPIV3.ReferenceObject;
-type ParameterObject = OpenAPIV3.ParameterObject;
+/** A parameter, perhaps by its old name, which is deprecated. */
+type ParameterObject = OpenAPIV3.ParameterObject & { 'x-replaced-by'?: string };
 type HeaderObject = OpenAPIV3.HeaderObject;
 
-interface Bundle {
+export interface Bundle {
   paths: Record<string, Partial<Record<Method, OperationObject>>>;
   components: {
     responses: Record<string, OpenAPIV3.ResponseObject>;
@@ -46,6 +52,10 @@ export interface ContractOperation {
   isCrossOrigin: boolean;
   /** Names of all parameters, in path, query and headers. */
   parameterNames: string[];
+  /** The parameters of its query; undefined if others may stand there too, and are ignored. */
+  query: QueryParameter[] | undefined;
+  /** If the operation is deprecated. */
+  deprecation: { since: string; sunset: string } | undefined;
   /** Media types that the body may have; empty when the operation takes no body. */
   bodyTypes: string[];
   needsBody: boolean;
@@ -59,6 +69,12 @@ export interface ContractOperation {
   replyLocations: Map<number, string[]>;
   /** By status, the headers that a response may have, in lower case, and whether it must. */
   headers: Map<number, Map<string, { isRequired: boolean }>>;
+}
+
+export interface QueryParameter {
+  name: string;
+  /** The name that replaces this one. */
+  replacedBy: string | undefined;
 }
 
 const METHODS: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete'];
@@ -80,8 +96,7 @@ export function readBundle(): Bundle {
 }
 
 /** Every operation of the contract, public and internal. */
-export function contractOperations(): ContractOperation[] {
-  const bundle = readBundle();
+export function contractOperations(bundle = readBundle()): ContractOperation[] {
   return Object.entries(bundle.paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
       const operation = item[method];
@@ -96,6 +111,7 @@ function describe(bundle: Bundle, path: string, method: Method, operation: Opera
     ([status, response]) => [Number(status), resolve(components.responses, response)] as const,
   );
   const parameters = validatedParameters(components, operation);
+  const named = parameters.map((parameter) => resolve(components.parameters, parameter));
   const isRequired = (header: HeaderObject | Reference) => resolve(components.headers, header).required === true;
   return {
     operationId: operation.operationId,
@@ -104,7 +120,9 @@ function describe(bundle: Bundle, path: string, method: Method, operation: Opera
     route: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bearerScopes: operation.security?.[0]?.bearer,
     isCrossOrigin: operation['x-cross-origin'] === 'public-clients',
-    parameterNames: parameters.map((parameter) => resolve(components.parameters, parameter).name),
+    parameterNames: named.map(({ name }) => name),
+    query: takesOthers(operation) ? undefined : named.filter((one) => one.in === 'query').map(queryParameter),
+    deprecation: deprecationOf(operation),
     bodyTypes: Object.keys(operation.requestBody?.content ?? {}),
     needsBody: operation.requestBody?.required === true,
     request: { parameters, ...(operation.requestBody && { requestBody: operation.requestBody }) },
@@ -118,13 +136,29 @@ function describe(bundle: Bundle, path: string, method: Method, operation: Opera
     ),
     headers: new Map(
       responses.map(([status, { headers = {} }]) => {
-        const named = Object.entries(headers).map(
+        const declared = Object.entries(headers).map(
           ([name, header]) => [name.toLowerCase(), { isRequired: isRequired(header) }] as const,
         );
-        return [status, new Map(named)];
+        return [status, new Map(declared)];
       }),
     ),
   };
+}
+
+/** Pages ignore what they do not know: links to them come from mails and bookmarks, and get additions on their way. */
+function takesOthers({ 'x-internal': isPage, 'x-eov-allow-unknown-query-parameters': isOpen }: OperationObject) {
+  return isPage === true || isOpen === true;
+}
+
+function queryParameter({ name, 'x-replaced-by': replacedBy }: ParameterObject): QueryParameter {
+  return { name, replacedBy };
+}
+
+function deprecationOf({ deprecated, ...operation }: OperationObject): ContractOperation['deprecation'] {
+  const { 'x-deprecated-since': since, 'x-sunset': sunset, operationId } = operation;
+  if (deprecated !== true) return undefined;
+  if (since === undefined || sunset === undefined) throw new Error(`${operationId} is deprecated without its two days`);
+  return { since, sunset };
 }
 
 /**

@@ -78,15 +78,20 @@ export function assertInContract(operation: ContractOperation, reply: AnyReply):
 /** Headers that every answer gets, whatever the reply says. */
 const ALWAYS_SENT = ['cache-control', 'x-request-id'];
 
-/** A client waits as long as `Retry-After` says, so the contract tells where it comes. */
+/** Headers that programs act upon, so that the contract tells where each comes. */
+const NEVER_UNDECLARED = ['retry-after', 'www-authenticate', 'deprecation', 'sunset', 'next-cursor'];
+
 function assertHeadersInContract(operation: ContractOperation, reply: AnyReply): void {
   const given = new Set([...ALWAYS_SENT, ...Object.keys(reply.headers ?? {}).map((name) => name.toLowerCase())]);
   const named = operation.headers.get(reply.status) ?? new Map<string, { isRequired: boolean }>();
   const missing = [...named].filter(([name, { isRequired }]) => isRequired && !given.has(name)).map(([name]) => name);
   if (missing.length > 0)
     throw new Error(`${operation.operationId} answered ${reply.status} without ${missing.join()}`);
-  if (given.has('retry-after') && !named.has('retry-after'))
-    throw new Error(`${operation.operationId} answered ${reply.status} with retry-after, which is not in the contract`);
+  const undeclared = NEVER_UNDECLARED.filter((name) => given.has(name) && !named.has(name));
+  if (undeclared.length > 0)
+    throw new Error(
+      `${operation.operationId} answered ${reply.status} with ${undeclared.join()}, which is not in the contract`,
+    );
 }
 
 function assertBodyInContract(operation: ContractOperation, status: number, type: string, body: unknown): void {

@@ -27,7 +27,7 @@ export interface PageRefusals {
   'invitation.over': undefined;
   'user.unknown': undefined;
   'users_file.unreadable_filter': undefined;
-  'live_deliveries.too_many': undefined;
+  'live_deliveries.too_many': { retryAfterSeconds: number };
   'sandbox.none_here': undefined;
   'sandbox.unknown_user': undefined;
 

@@ -50,4 +50,8 @@ export interface FieldFault {
   limit: number | undefined;
   /** Ajv's message, which quotes only the contract. */
   message: string;
+  /** What is known there: the parameters of the query, or the new name of one of them. */
+  known?: readonly string[];
+  /** Those of them, or of the values that there are, which were probably meant. */
+  near?: readonly string[];
 }

@@ -9,13 +9,19 @@ import { UUID_PATTERN } from '../uuid.js';
 import type { CountedStatus } from './visible-status.js';
 import { CREDENTIAL, grantsWithVerifications, IS_LISTED } from './listed-verifications.store.js';
 
+/** The place of a record in the list. */
+export interface RecordPosition {
+  userId: string;
+  level: string;
+}
+
 /** Which records of a client; all of them when no condition is given. */
 export interface ListQuery {
   userId?: string | undefined;
   level?: string | undefined;
   status?: CountedStatus | undefined;
-  /** Only records after this user and level. */
-  after?: { userId: string; level: string } | undefined;
+  /** Only records after this one. */
+  after?: RecordPosition | undefined;
   limit?: number | undefined;
 }
 

@@ -46,6 +46,6 @@ it('a server that stops answers who waits for a listener at once, and cuts nobod
   const exited = once(server, 'exit');
   server.kill('SIGTERM');
   const answer = await waiting;
-  expect([answer.status, await answer.json()]).toEqual([200, { data: [], next_after: 0 }]);
+  expect([answer.status, await answer.json()]).toEqual([200, { data: [], next_cursor: '0' }]);
   expect(await exited).toEqual([0, null]);
 });

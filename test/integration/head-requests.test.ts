@@ -16,11 +16,11 @@ test('FD17: HEAD of a long poll neither waits nor confirms', async () => {
   expect([quiet.status, quiet.text]).toEqual([200, '']);
   await givenStatusChange(context, userId, { status: 'approved' });
   const heard = async () =>
-    ((await api.send('GET', poll)).json() as { data: unknown[]; next_after: number }).data.length;
+    ((await api.send('GET', poll)).json() as { data: unknown[]; next_cursor: string }).data.length;
   expect(await heard()).toBe(1);
-  expect((await api.send('HEAD', `${poll}?after=1`)).status).toBe(200);
+  expect((await api.send('HEAD', `${poll}?cursor=1`)).status).toBe(200);
   expect(await heard()).toBe(1);
-  expect((await api.send('GET', `${poll}?after=1`)).status).toBe(200);
+  expect((await api.send('GET', `${poll}?cursor=1`)).status).toBe(200);
   expect(await heard()).toBe(0);
 });
 

@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { createApp } from '../../src/app.js';
+import { createApp, type AppOptions } from '../../src/app.js';
 import { SERVER_OPTIONS } from '../../src/http/request/server-options.js';
 import { cloneDatabase, type TestDatabase } from './database.js';
 import { createTestContext, type TestContext } from './context.js';
@@ -25,10 +25,12 @@ interface Options {
   env?: Record<string, string>;
   /** Sees every request before the server does. */
   onRequest?: (request: IncomingMessage) => void;
+  /** Instead of the contract as it is. */
+  contract?: NonNullable<AppOptions['contract']>;
 }
 
 /** The whole server in the test's own process on a port of its own, with every answer held against the contract. */
-export async function startServer({ database, env = {}, onRequest }: Options = {}): Promise<TestServer> {
+export async function startServer({ database, env = {}, onRequest, contract }: Options = {}): Promise<TestServer> {
   const own = database ?? (await cloneDatabase());
   const server = createServer(SERVER_OPTIONS);
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
@@ -36,7 +38,7 @@ export async function startServer({ database, env = {}, onRequest }: Options = {
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
   const context = createTestContext(own, { FRONTEND_URL: url, ...env });
   if (onRequest) server.on('request', onRequest);
-  server.on('request', createApp(context, { onReply: rememberReply }));
+  server.on('request', createApp(context, { onReply: rememberReply, ...(contract ? { contract } : {}) }));
 
   const close = () =>
     new Promise<void>((resolve) => {

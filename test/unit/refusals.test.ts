@@ -83,6 +83,7 @@ const FACTS: { [Code in CodeWithFacts]: [facts: Refusals[Code], seen: string[]] 
     },
     ['Go back to Harbour', 'it stands in the form'],
   ],
+  'live_deliveries.too_many': [{ retryAfterSeconds: 60 }, []],
   'picture.busy': [{ retryAfterSeconds: 30 }, []],
   'access_token.other_scheme': [{ presented: 'client_secret' }, ['What was sent is a client secret']],
   'access_token.unusable': [{ presented: 'refresh_token' }, ['What was sent is a refresh token']],
@@ -171,4 +172,13 @@ test('HO5: what OAuth refuses is described in the characters that RFC 6749 allow
 test('HO5: a refusal that knows how long it lasts answers with Retry-After', () => {
   const { headers } = problemOf(refusal('webhook_test.too_many', { max: 1, retryAfterSeconds: 60 }));
   expect(headers).toEqual({ 'Retry-After': '60' });
+});
+
+test('SK2: every refusal that says to come back later says when', () => {
+  const later = CODES.filter((code) => [429, 503].includes(REFUSAL_STATUS[code]));
+  expect(later.length).toBeGreaterThan(10);
+  for (const code of later) {
+    const [facts] = code in FACTS ? FACTS[code as CodeWithFacts] : [undefined];
+    expect(`${code} ${problemOf(new Refused(code, facts)).headers['Retry-After']}`).toMatch(/ [0-9]+$/);
+  }
 });

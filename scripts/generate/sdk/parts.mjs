@@ -14,12 +14,17 @@ const KEYWORDS = {
   info: words('title version description contact', { license: 'license' }),
   license: words('name url'),
   path: words('', { get: 'operation', put: 'operation', post: 'operation', patch: 'operation', delete: 'operation' }),
-  operation: words('operationId summary description tags security x-base-address x-cross-origin', {
-    parameters: ['parameter'],
-    requestBody: 'body',
-    responses: { each: 'response' },
+  operation: words(
+    `operationId summary description tags security deprecated x-deprecated-since x-sunset x-base-address x-cross-origin`,
+    {
+      parameters: ['parameter'],
+      requestBody: 'body',
+      responses: { each: 'response' },
+    },
+  ),
+  parameter: words('$ref name in description required deprecated x-replaced-by allowReserved example', {
+    schema: 'schema',
   }),
-  parameter: words('$ref name in description required allowReserved example', { schema: 'schema' }),
   body: words('required', { content: { each: 'content' } }),
   content: words('example', { schema: 'schema' }),
   response: words('$ref description', { headers: { each: 'header' }, content: { each: 'content' } }),

@@ -1,8 +1,10 @@
 import type { RequestHandler, Response } from 'express';
 import { readBundle, type ContractOperation } from '../contract.js';
 import type { OperationId } from '../handler.js';
+import { nearOnes } from '../../near-ones.js';
 import { UNNAMEABLE, type FieldFault } from '../../refusals/requests.js';
 import { refusal, refuse, type Refused } from '../../refusals/refuse.js';
+import { misnamed, useNewNames } from './query-check.js';
 import { ContractValidator, type ContractError, type SentRequest } from './request-validator.js';
 
 /** More values than a list of a thousand sandbox users has. A hostile body may have a hundred thousand, each with faults. */
@@ -20,11 +22,14 @@ const validators: { first?: ContractValidator; all?: ContractValidator } = {};
 /** Shared by all servers of a process. */
 const compiled = new Map<OperationId, Map<string | undefined, Checks>>();
 
+/** By the name of a parameter, which values were probably meant, where the contract has only their form. */
+export type NearValues = Readonly<Record<string, (given: string) => string[]>>;
+
 /**
  * Validates a request against the contract, so that a handler gets what its generated types say. Each operation is compiled at its
  * first request, which takes some milliseconds: all of them at the start would be a third of it.
  */
-export function checkRequest(operation: ContractOperation): RequestHandler {
+export function checkRequest(operation: ContractOperation, nearValues: NearValues): RequestHandler {
   const { operationId, bodyTypes } = operation;
   const checks = compiled.get(operationId) ?? new Map<string | undefined, Checks>();
   compiled.set(operationId, checks);
@@ -34,8 +39,13 @@ export function checkRequest(operation: ContractOperation): RequestHandler {
     checks.set(type, check);
     const { method, path, originalUrl, headers, params, query } = request;
     const sent: SentRequest = { method, path, originalUrl, headers, params, query, body: request.body as unknown };
+    const names = misnamed(operation, query);
     const errors = check.first(sent);
-    if (errors.length > 0) throw faultOf(hasFewValues(sent.body) ? check.all(sent) : errors);
+    if (errors.length > 0 || names.length > 0) {
+      const all = errors.length > 0 && hasFewValues(sent.body) ? check.all(sent) : errors;
+      throw faultOf([...names, ...all.map((error) => describe(error, sent, nearValues))]);
+    }
+    useNewNames(operation, sent.query);
     response.locals.checked = sent;
     next();
   };
@@ -86,8 +96,8 @@ function hasFewValues(body: unknown): boolean {
 }
 
 /** A malformed id in the path cannot exist, so it is refused like an unknown one. */
-function faultOf(errors: readonly ContractError[]): Refused {
-  const fields = firstOfEach(errors.map(describe));
+function faultOf(faults: readonly FieldFault[]): Refused {
+  const fields = firstOfEach(faults);
   return fields.some(({ place }) => place === 'path')
     ? refusal('request.unknown_address')
     : refusal('request.against_contract', { fields });
@@ -106,15 +116,23 @@ function firstOfEach(fields: readonly FieldFault[]): FieldFault[] {
 /** Any other name is not the contract's but the sender's text, which an answer must not repeat. */
 const NAMEABLE = /^[\w-]{1,100}$/;
 
+/** Faults of a value after which it is asked which other one was meant. */
+const GUESSED = new Set(['enum', 'pattern']);
+
 const PLACES: Record<string, FieldFault['place']> = { params: 'path', query: 'query', headers: 'headers' };
 
-function describe({ keyword, instancePath, params, message = '' }: ContractError): FieldFault {
+function describe(
+  { keyword, instancePath, params, message = '' }: ContractError,
+  { query }: SentRequest,
+  nearValues: NearValues,
+): FieldFault {
   const known = params as {
     missingProperty?: string;
     additionalProperty?: string;
     tag?: string;
     tagValue?: unknown;
     limit?: number;
+    allowedValues?: string[];
   };
   const [, place = '', ...above] = instancePath.split('/');
   const below = known.missingProperty ?? known.additionalProperty ?? known.tag;
@@ -122,11 +140,16 @@ function describe({ keyword, instancePath, params, message = '' }: ContractError
   const unnameable = names.findIndex((name) => !NAMEABLE.test(name));
   const named = unnameable === -1 ? names : names.slice(0, unnameable);
   const isMissingTag = known.tag !== undefined && known.tagValue === undefined;
+  const field = named.length === 0 ? undefined : named.join('/');
+  const { allowedValues } = known;
+  const given = place === 'query' && GUESSED.has(keyword) ? query[field ?? ''] : undefined;
+  const near = allowedValues ? (text: string) => nearOnes(text, allowedValues) : nearValues[field ?? ''];
   return {
     place: PLACES[place] ?? 'body',
-    field: named.length === 0 ? undefined : named.join('/'),
+    field,
     keyword: unnameable !== -1 ? UNNAMEABLE : isMissingTag ? 'required' : keyword,
     limit: known.limit,
     message,
+    ...(near && typeof given === 'string' ? { near: near(given) } : {}),
   };
 }

@@ -18,11 +18,11 @@ export const createWebhookListener: Handler<'createWebhookListener'> = async (ca
 };
 
 export const pollWebhookListener: Handler<'pollWebhookListener'> = async (call) => {
-  const { after = 0, wait_seconds: waitSeconds = 0 } = call.query;
+  const { cursor = '0', wait_seconds: waitSeconds = 0 } = call.query;
   const gone = new AbortController();
   call.response.once('close', () => gone.abort());
   const { heard, nextAfter } = await pollListener(call.context, keyOf(call), {
-    after,
+    after: Number(cursor),
     waitSeconds: call.isHead ? 0 : waitSeconds,
     gone: gone.signal,
     requireAccess: () => reauthenticateBearer(call),
@@ -35,7 +35,7 @@ export const pollWebhookListener: Handler<'pollWebhookListener'> = async (call) 
     headers,
     body: body.toString('utf8'),
   }));
-  return { status: 200, body: { data, next_after: nextAfter } };
+  return { status: 200, body: { data, next_cursor: String(nextAfter) } };
 };
 
 export const deleteWebhookListener: Handler<'deleteWebhookListener'> = async (call) => {

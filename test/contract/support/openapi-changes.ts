@@ -144,11 +144,11 @@ export const HARMLESS: readonly DocumentChange[] = [
   },
   {
     what: 'an answer may hold another value of an enumeration',
-    edits: [append(`${SCHEMAS}/UserVerification/properties/credential/enum`, 'withdrawn')],
+    edits: [append(`${SCHEMAS}/WebhookRedelivery/properties/state/enum`, 'withdrawn')],
   },
   {
     what: 'a request may hold another value of an enumeration',
-    edits: [append(`${PARAMETERS}/CredentialInQuery/schema/enum`, 'withdrawn')],
+    edits: [append(`${SCHEMAS}/Credential/enum`, 'withdrawn')],
   },
   {
     what: 'a request may go further than before',

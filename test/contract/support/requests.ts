@@ -26,6 +26,7 @@ export function preparedRequests(partner: Partner): (transaction: Transaction) =
     if (target.path.startsWith('/v2/webhook-listeners')) return listener(target);
     if (target.path.startsWith('/v2/sandbox/')) return sandbox(target);
     if (target.path.startsWith('/v2/documents/')) return linkedDocument(target);
+    if (target.path.startsWith('/.well-known/')) return metadata(target);
     return target.path.startsWith('/v2/webhook-') ? delivery(target) : resource(target);
   };
 
@@ -85,6 +86,10 @@ export function preparedRequests(partner: Partner): (transaction: Transaction) =
 
   function refresh() {
     return { grant_type: 'refresh_token', refresh_token: userTokens.refresh_token };
+  }
+
+  function metadata({ path, status }: Target): PreparedRequest {
+    return { path: status === '400' ? `${path}?version=1` : path, headers: {}, body: '' };
   }
 
   function linkedDocument({ status }: Target): PreparedRequest {

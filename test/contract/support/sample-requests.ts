@@ -28,9 +28,9 @@ function sample(path: string, method: string, operation: JsonObject): SampleRequ
   const { operationId, parameters = [], requestBody, responses } = operation;
   const examples = (parameters as JsonObject[]).map((parameter) =>
     typeof parameter.$ref === 'string' ? lookUp(contract, parameter.$ref) : parameter,
-  ) as { in: string; name: string; example: string }[];
+  ) as { in: string; name: string; example: string; deprecated?: boolean }[];
   const filled = path.replace(/\{(\w+)\}/g, (_, name) => examples.find((one) => one.name === name)?.example ?? '');
-  const query = examples.filter((one) => one.in === 'query').map((one) => [one.name, one.example]);
+  const query = examples.filter((one) => one.in === 'query' && !one.deprecated).map((one) => [one.name, one.example]);
   const content = isObject(requestBody) ? (requestBody.content as JsonObject) : {};
   const [[mediaType, body] = [undefined, {}]] = Object.entries(content);
   return {

@@ -109,7 +109,8 @@ test('TE9, O1: credentials, codes and tokens in the address are never read', asy
   expectError(withSecret, '400 invalid_request');
   expect(withSecret.text).toContain('body');
   const named = await visitor.post(`/oauth/token?client_id=${clientId}`, { grant_type: 'client_credentials' });
-  expectError(named, '401 invalid_client');
+  expectError(named, '400 invalid_request');
+  expect(named.text).toContain('they belong in the body');
   const code = await givenCode(context, by.client);
   const query = `grant_type=authorization_code&code=${code}&redirect_uri=${encodeURIComponent(REDIRECT_URI)}`;
   expectError(await visitor.post(`/oauth/token?${query}`, {}, auth), '400 invalid_request');

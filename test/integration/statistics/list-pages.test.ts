@@ -9,12 +9,15 @@ import { changeStatus } from '../../../src/verification/status/change-status.js'
 import { totalVerifications } from '../../../src/statistics/verification-totals.js';
 import { streamUserVerifications } from '../../../src/statistics/user-verifications.js';
 import { givenClient } from '../../support/given.js';
+import type { components } from '../../../generated/openapi.js';
 import { postToken, tokensOf, type ClientWithSecret } from '../../support/given-tokens.js';
 import { bearer } from '../../support/http.js';
 import { startServer } from '../../support/server.js';
 import type { UserVerification } from '../../support/statistics.js';
 
 const { context, visit, url } = await startServer();
+type Problem = components['schemas']['Problem'];
+
 const PATH = '/v2/stats/user-verifications';
 const STATUSES = ['approved', 'pending', 'contacted', 'rejected'] as const;
 
@@ -50,46 +53,76 @@ const ask = async (query: string) => {
 
 describe('ST6: the list in pages', () => {
   test.each([1, 7, 50, 10_000])(
-    'pages of %i, each behind the last record of the one before, are the whole list',
+    'SK7: pages of %i, each at the Next-Cursor of the one before, are the whole list',
     async (limit) => {
-      const pages: UserVerification[] = [];
-      for (let after = ''; ;) {
-        const page = await ask(`?limit=${limit}${after}`);
-        expect(page.length).toBeLessThanOrEqual(limit);
-        pages.push(...page);
-        const last = page.at(-1);
-        if (!last || page.length < limit) break;
-        after = `&after=${encodeURIComponent(`${last.user_id}.${last.level}`)}`;
+      const pages: UserVerification[][] = [];
+      for (let cursor: string | null = ''; cursor !== null;) {
+        const query = `?limit=${limit}${cursor && `&cursor=${encodeURIComponent(cursor)}`}`;
+        const answer = await visit().get(`${PATH}${query}`, bearer(token));
+        pages.push(answer.json() as UserVerification[]);
+        cursor = answer.headers.get('next-cursor');
       }
       expect(whole).toHaveLength(50);
-      expect(pages).toEqual(whole);
+      expect(pages.flat()).toEqual(whole);
+      // None is empty, and all but the last are full: 50 pages of one, not 51.
+      expect(pages).toHaveLength(Math.ceil(whole.length / limit));
     },
   );
+
+  test('SK7: there is no Next-Cursor without a limit, and none to HEAD, for which no page is read', async () => {
+    for (const [method, query] of [
+      ['GET', ''],
+      ['HEAD', '?limit=1'],
+    ] as const) {
+      const answer = await visit().send(method, `${PATH}${query}`, { headers: bearer(token) });
+      expect([answer.status, answer.headers.has('next-cursor')]).toEqual([200, false]);
+    }
+  });
+
+  test('SK7: the old names go on meaning the same, and an old one beside its new one is refused', async () => {
+    const first = whole.filter(({ credential }) => credential === 'approved').slice(0, 2);
+    const place = `${first[0]?.user_id}.${encodeURIComponent(first[0]?.level ?? '')}`;
+    const answers = await Promise.all(
+      [`?status=approved&after=${place}&limit=1`, `?credential=approved&cursor=${place}&limit=1`].map(ask),
+    );
+    expect(answers).toEqual([first.slice(1), first.slice(1)]);
+    const both = `?status=approved&credential=approved&cursor=${place}&after=${place}`;
+    const answer = await visit().get(`${PATH}${both}`, bearer(token));
+    const { errors } = answer.json() as Problem;
+    expect([answer.status, errors]).toEqual([
+      400,
+      [
+        { parameter: 'status', detail: 'is the old name of credential; send one of the two.' },
+        { parameter: 'after', detail: 'is the old name of cursor; send one of the two.' },
+      ],
+    ]);
+  });
 
   test('a level and a status leave out the others, together too, and page like the whole', async () => {
     const level = encodeURIComponent('basic+liveness');
     const ofLevel = whole.filter((record) => record.level === 'basic+liveness');
     expect(await ask(`?level=${level}`)).toEqual(ofLevel);
     for (const status of STATUSES) {
-      expect(await ask(`?status=${status}`)).toEqual(whole.filter(({ credential }) => credential === status));
+      expect(await ask(`?credential=${status}`)).toEqual(whole.filter(({ credential }) => credential === status));
       const both = ofLevel.filter(({ credential }) => credential === status);
-      expect(await ask(`?status=${status}&level=${level}&limit=3`)).toEqual(both.slice(0, 3));
+      expect(await ask(`?credential=${status}&level=${level}&limit=3`)).toEqual(both.slice(0, 3));
     }
     expect(await ask('?level=plus')).toEqual([]);
   });
 
   test('behind the last record there is nothing, and a record that is not there is a place all the same', async () => {
     const last = whole.at(-1);
-    expect(await ask(`?after=${last?.user_id}.${encodeURIComponent(last?.level ?? '')}`)).toEqual([]);
-    expect(await ask('?after=00000000-0000-4000-8000-000000000000.basic&limit=2')).toEqual(whole.slice(0, 2));
+    expect(await ask(`?cursor=${last?.user_id}.${encodeURIComponent(last?.level ?? '')}`)).toEqual([]);
+    expect(await ask('?cursor=00000000-0000-4000-8000-000000000000.basic&limit=2')).toEqual(whole.slice(0, 2));
   });
 
   test.each([
     'level=Basic',
     'level=basic+liveness',
-    'status=expired',
-    'after=3f2c1f1e-7c1b-4a55-9d0e-5b1e2a9c4d10',
-    "after=3f2c1f1e-7c1b-4a55-9d0e-5b1e2a9c4d10.basic' or true",
+    'credential=expired',
+    'credential=',
+    'cursor=3f2c1f1e-7c1b-4a55-9d0e-5b1e2a9c4d10',
+    "cursor=3f2c1f1e-7c1b-4a55-9d0e-5b1e2a9c4d10.basic' or true",
     'limit=0',
     'limit=10001',
     'limit=2.5',
@@ -99,7 +132,7 @@ describe('ST6: the list in pages', () => {
     expect((answer.json() as { detail: string }).detail).toContain(query.slice(0, query.indexOf('=')));
   });
 
-  test.each(['level=basic+liveness', 'after=3f2c1f1e-7c1b-4a55-9d0e-5b1e2a9c4d10.basic+liveness'])(
+  test.each(['level=basic+liveness', 'cursor=3f2c1f1e-7c1b-4a55-9d0e-5b1e2a9c4d10.basic+liveness'])(
     '%s is refused, and the answer says how + is written',
     async (query) => {
       const { detail } = (await visit().get(`${PATH}?${query}`, bearer(token))).json() as { detail: string };

@@ -118,7 +118,7 @@ describe('SK9: the list of all users, narrowed to one', () => {
       (await api.send('GET', `/v2/stats/user-verifications?${query}`)).json() as { user_id: string }[];
     const [, one = ''] = users;
     expect(await list(`user_id=${one}`)).toEqual([{ user_id: one, level: 'basic', credential: 'pending' }]);
-    expect(await list(`user_id=${one}&status=approved`)).toEqual([]);
+    expect(await list(`user_id=${one}&credential=approved`)).toEqual([]);
     expect(await list(`user_id=${randomUUID()}`)).toEqual([]);
     const hostile = await api.send('GET', `/v2/stats/user-verifications?user_id=${encodeURIComponent("' or true --")}`);
     expect(hostile.status).toBe(400);

@@ -29,7 +29,7 @@ interface Listener {
 
 interface Heard {
   data: { webhook_id: string; type: string; created_at: string; headers: Record<string, string>; body: string }[];
-  next_after: number;
+  next_cursor: string;
 }
 
 let api: JsonApi;
@@ -73,8 +73,8 @@ describe('a listener', () => {
   test('DF1: gets what happens although its client has no endpoint, signed as a webhook is, with a secret of its own', async () => {
     const listener = await given();
     await change();
-    const { data, next_after } = await poll(listener);
-    expect(next_after).toBe(1);
+    const { data, next_cursor } = await poll(listener);
+    expect(next_cursor).toBe('1');
     const [heard] = data;
     if (!heard || data.length !== 1) throw new Error(`not one notification but ${data.length}`);
     expect(heard).toMatchObject({ type: 'verification_approved', webhook_id: heard.headers['webhook-id'] });
@@ -119,9 +119,9 @@ describe('a listener', () => {
       first.data.map((one) => one.webhook_id),
     );
     await change('pending');
-    const rest = await poll(listener, `?after=${first.next_after}`);
+    const rest = await poll(listener, `?cursor=${first.next_cursor}`);
     expect(rest.data.map(({ type }) => type)).toEqual(['verification_pending']);
-    expect(await poll(listener, `?after=${rest.next_after}`)).toEqual({ data: [], next_after: rest.next_after });
+    expect(await poll(listener, `?cursor=${rest.next_cursor}`)).toEqual({ data: [], next_cursor: rest.next_cursor });
   });
 
   test('hears only the types that it asked for; without a listener and an endpoint nothing is kept', async () => {
@@ -144,7 +144,7 @@ describe('a listener', () => {
     await change();
     expect((await later).data).toHaveLength(1);
     const began = Date.now();
-    expect((await poll(listener, '?after=1&wait_seconds=1')).data).toEqual([]);
+    expect((await poll(listener, '?cursor=1&wait_seconds=1')).data).toEqual([]);
     expect(Date.now() - began).toBeGreaterThan(900);
   });
 
@@ -214,12 +214,12 @@ describe('a listener', () => {
   test('keeps nothing of what it has confirmed, as long as nobody else is to hear it', async () => {
     const [listener, other] = [await given(), await given()];
     await change();
-    const { next_after: next } = await poll(listener);
-    await poll(listener, `?after=${next}`);
+    const { next_cursor: next } = await poll(listener);
+    await poll(listener, `?cursor=${next}`);
     expect(await notifications()).toHaveLength(1);
     const heard = await poll(other);
     expect(heard.data).toHaveLength(1);
-    await poll(other, `?after=${heard.next_after}`);
+    await poll(other, `?cursor=${heard.next_cursor}`);
     expect(await notifications()).toEqual([]);
   });
 
@@ -258,7 +258,7 @@ describe('refused', () => {
     const listener = await given();
     const at = `${LISTENERS}/${listener.webhook_listener_id}/notifications`;
     expect(problemOf(await api.send('GET', `${at}?wait_seconds=26`))).toMatch(/^400 .*wait_seconds/);
-    expect(problemOf(await api.send('GET', `${at}?after=-1`))).toMatch(/^400 .*after/);
+    expect(problemOf(await api.send('GET', `${at}?cursor=-1`))).toMatch(/^400 .*cursor/);
     expect(problemOf(await api.send('POST', LISTENERS, { event_types: ['nothing'] }))).toMatch(/^400 .*event_types/);
     for (const secret of ['x'.repeat(31), 'x'.repeat(257), `${'x'.repeat(31)} y`]) {
       expect(problemOf(await api.send('POST', LISTENERS, { secret }))).toMatch(/^400 .*secret: must/);

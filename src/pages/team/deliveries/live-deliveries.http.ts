@@ -10,6 +10,9 @@ import { eventOf, streamDeliveries } from './live-stream.http.js';
 import { isStillVisiting } from '../../../clients/team/live-visit.js';
 import { openClientVisit } from '../member-visit.http.js';
 
+/** When to look again for a view that somebody may have closed. */
+const RETRY_AFTER_SECONDS = 60;
+
 export const showLiveDeliveries: Handler<'showLiveDeliveries'> = async (call) => {
   const { frame, client } = await openClientVisit(call);
   const { context, now } = call;
@@ -35,7 +38,7 @@ export const streamLiveDeliveries: Handler<'streamLiveDeliveries'> = async (call
   // Status 204 tells the browser not to reconnect (HTML Standard §9.2.3).
   if (visit.client.isDisabled) return { status: 204 };
   const body = streamDeliveries(context, clientId, { draw, mayLook: () => isStillVisiting(context, visit) });
-  if (!body) refuse('live_deliveries.too_many');
+  if (!body) refuse('live_deliveries.too_many', { retryAfterSeconds: RETRY_AFTER_SECONDS });
   return { status: 200, type, headers, body };
 };
 

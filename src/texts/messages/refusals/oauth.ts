@@ -104,7 +104,8 @@ export const descriptions: Partial<Sentences<Refusals>> = {
 };
 
 /** Composes a text of its own, because Ajv's messages may contain characters that `error_description` must not have. */
-function ofField({ field, keyword, limit }: FieldFault): string {
+function ofField({ place, field, keyword, limit }: FieldFault): string {
+  if (place === 'query') return 'The address takes no parameters in its query: they belong in the body.';
   if (field === undefined) return 'The body is not an object.';
   switch (keyword) {
     case 'required':

@@ -73,10 +73,10 @@ export const pageRefusals: Sentences<PageRefusals> = {
     title: 'This filter cannot be read',
     text: 'Go back to the list of users, correct what is chosen in the filter, and download again.',
   },
-  'live_deliveries.too_many': {
+  'live_deliveries.too_many': () => ({
     title: 'Too many live views',
     text: 'Your team has ten of them open for this application. Close one, and look again.',
-  },
+  }),
   'sandbox.none_here': {
     title: 'This application has no sandbox',
     text: 'Its users are people. Go to an application whose environment is sandbox, or create one.',

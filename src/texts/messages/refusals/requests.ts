@@ -84,10 +84,20 @@ const PLAIN_WORDS: Readonly<Record<string, string>> = {
   additionalProperties: 'is not known here; the reference names what is',
   [UNNAMEABLE]: 'has a field that is not known here; the reference names what is',
   encoded: 'has characters that a query writes encoded, such as %2B for +',
+  repeated: 'is there more than once',
+  unknown_value: 'is none that a record can have',
 };
 
-function inWords({ place, field, keyword, message }: FieldFault): FieldText {
-  return { place, field, text: `${PLAIN_WORDS[keyword] ?? message}.` };
+function inWords({ place, field, keyword, message, known = [], near = [] }: FieldFault): FieldText {
+  const choices = known.join(', ');
+  const subject = field === undefined ? 'has a parameter that' : 'this parameter';
+  const words: Record<string, string> = {
+    ...PLAIN_WORDS,
+    unknown_parameter: `${subject} is not known here; there are ${choices || 'none'}`,
+    by_two_names: `is the old name of ${choices}; send one of the two`,
+  };
+  const guess = near.length === 0 ? '' : ` Did you mean ${near.map((one) => `\`${one}\``).join(' or ')}?`;
+  return { place, field, text: `${words[keyword] ?? message}.${guess}` };
 }
 
 const UNREADABLE = 'This cannot be read';

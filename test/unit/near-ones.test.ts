@@ -1,0 +1,39 @@
+import { expect, test } from '@jest/globals';
+import { nearOnes } from '../../src/near-ones.js';
+import { nearLevel } from '../../src/verification/catalogue/near-level.js';
+
+const KNOWN = ['user_id', 'level', 'credential', 'cursor', 'limit', 'from', 'to'];
+
+test.each([
+  ['levle', ['level']],
+  ['lvl', []],
+  ['userId', ['user_id']],
+  ['user-id', ['user_id']],
+  ['FROM', ['from']],
+  ['form', ['from']],
+  ['credentials', ['credential']],
+  ['curser', ['cursor']],
+  ['page', []],
+  // The shortest names resemble each other all.
+  ['do', []],
+  ['', []],
+  ['x'.repeat(10_000), []],
+])('SK7: near %s of what is known: %j', (given, near) => {
+  expect(nearOnes(given, KNOWN)).toEqual(near);
+});
+
+test('SK7: several that are equally near are all named, up to three, and farther ones are not', () => {
+  expect(nearOnes('stat', ['star', 'start', 'state', 'stay', 'status'])).toEqual(['star', 'start', 'state']);
+});
+
+test.each([
+  ['bsaic', 'basic'],
+  ['Basic+Livenes', 'basic+liveness'],
+  ['liveness+basic', 'basic+liveness'],
+  ['basic liveness', 'basic+liveness'],
+  ['premium', undefined],
+  ['basic+premium', undefined],
+  ['', undefined],
+])('SK7: the level that was meant by %s: %s', (given, level) => {
+  expect(nearLevel(given)).toBe(level);
+});
