@@ -23,8 +23,8 @@ const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
 
 const openapi = await withShippedLevels(root, bundle(root, 'openapi/openapi.yaml'));
 const publicOpenapi = publicPart(openapi);
-const sdk = sdkDocument(publicOpenapi);
 const asyncapi = bundle(root, 'asyncapi/asyncapi.yaml');
+const sdk = sdkDocument(publicOpenapi, asyncapi);
 for (const { what, count } of sdk.changes) console.log(`openapi.sdk.json: ${count} ${what}`);
 
 const files = {
