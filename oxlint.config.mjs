@@ -239,7 +239,8 @@ function errors(rules, prefix = '') {
 
 export default {
   options: { typeAware: true, typeCheck: true },
-  ignorePatterns: ['dist/', 'generated/', '.data/'],
+  // What is compiled with an SDK is nothing before there is one: its own compiler checks it.
+  ignorePatterns: ['dist/', 'generated/', '.data/', 'sdks/', 'test/clients/sdks/'],
   plugins: ['typescript'],
   jsPlugins: [{ name: 'eslint-js', specifier: 'oxlint-plugin-eslint' }],
   categories: { correctness: 'error' },

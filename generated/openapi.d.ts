@@ -2688,17 +2688,17 @@ export interface components {
          */
         Level: string;
         /**
-         * @description The status of the verification.
+         * @description The status of the verification, as statistics count it. Who sees it as expired does not count it (§2.6).
          * @enum {string}
          */
-        Credential: "approved" | "pending" | "contacted" | "rejected";
+        CountedCredential: "approved" | "pending" | "contacted" | "rejected";
         /** @description A place in the list of all users' statuses. */
         RecordCursor: string;
         /** @description The standing of one user for one level. */
         UserVerification: {
             user_id: components["schemas"]["UserId"];
             level: components["schemas"]["Level"];
-            credential: components["schemas"]["Credential"];
+            credential: components["schemas"]["CountedCredential"];
         };
         /**
          * Format: date
@@ -4297,7 +4297,7 @@ export interface components {
          * @description Only records with this credential.
          * @example approved
          */
-        CredentialInQuery: components["schemas"]["Credential"];
+        CredentialInQuery: components["schemas"]["CountedCredential"];
         /**
          * @description Where the page begins: the `Next-Cursor` of the page before. Leave it out to begin with the first record. It is the
          *     `user_id` and the `level` of the last record of that page, joined by a dot; in a query, `+` is written `%2B`.
@@ -4314,7 +4314,7 @@ export interface components {
          * @description The old name of `credential`.
          * @example approved
          */
-        CredentialByOldName: components["schemas"]["Credential"];
+        CredentialByOldName: components["schemas"]["CountedCredential"];
         /**
          * @deprecated
          * @description The old name of `cursor`.

@@ -24,7 +24,7 @@ const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
 const openapi = await withShippedLevels(root, bundle(root, 'openapi/openapi.yaml'));
 const asyncapi = bundle(root, 'asyncapi/asyncapi.yaml');
 const publicOpenapi = publicPart(withWebhooks(openapi, asyncapi));
-const sdk = sdkDocument(publicOpenapi);
+const sdk = sdkDocument(publicOpenapi, asyncapi);
 for (const { what, count } of sdk.changes) console.log(`openapi.sdk.json: ${count} ${what}`);
 
 const files = {

@@ -77,7 +77,7 @@ async function meet(program: Program): Promise<Around> {
   await addRedirectUri(context, client.clientId, REDIRECT_URI, context.clock());
   const browser = await openBrowser(server.visit());
   proofs = new Set();
-  const played = await play(program, {
+  const saw = await play(program, {
     ISSUER: server.url,
     CLIENT_ID: client.clientId,
     CLIENT_SECRET: clientSecret,
@@ -86,7 +86,7 @@ async function meet(program: Program): Promise<Around> {
   });
   return {
     ...{ issuer: server.url, clientId: client.clientId, usesPkce: program.usesPkce },
-    ...{ trips: browser.trips, proofs, saw: played.saw },
+    ...{ trips: browser.trips, proofs, saw },
     statusWith: async (accessToken) => (await server.visit().get('/v2/users/me', bearer(accessToken))).status,
   };
 }

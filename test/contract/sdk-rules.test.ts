@@ -54,7 +54,27 @@ function contract({ body, answer = {}, answerType = 'application/json', ...sampl
   return JSON.parse(JSON.stringify(document)) as object;
 }
 
-const made = (sample: Sample) => sdkDocument(contract(sample)).document as JsonObject;
+/** A contract of webhooks with two types, whose data have `at` in common. */
+function webhooks(changes: Record<string, object> = {}): object {
+  const object = (properties: object, required = Object.keys(properties)) => ({ type: 'object', required, properties });
+  const schema = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+  const pattern = '^now$';
+  const schemas = {
+    Notification: { description: 'What came.', oneOf: [schema('Made'), schema('Asked')] },
+    Made: object({ type: { type: 'string', const: 'made' }, data: schema('MadeData') }),
+    Asked: object({ type: { type: 'string', const: 'asked' }, data: schema('AskedData') }),
+    MadeData: object({ at: schema('Time'), name: { type: 'string' } }),
+    AskedData: object({ at: schema('Time'), text: { type: 'string', const: 'Hello' } }),
+    Time: { type: 'string', format: 'date-time', description: 'When.', pattern, examples: ['now'] },
+    ...changes,
+  };
+  return { components: { schemas } };
+}
+
+const madeWith = (sample: Sample, asyncapi: object) => sdkDocument(contract(sample), asyncapi);
+const made = (sample: Sample) => madeWith(sample, webhooks()).document as JsonObject;
+/** What every document has, whatever its operations use. */
+const OF_WEBHOOKS = ['Notification', 'NotificationData'];
 const OPERATION = '#/paths/~1things/post';
 const bodyOf = (document: JsonObject) => lookUp(document, `${OPERATION}/requestBody/content/application~1json/schema`);
 const answerOf = (document: JsonObject) =>
@@ -94,7 +114,7 @@ describe('SK1: a form that is one of several', () => {
         colour: { type: 'string', description: '`circle`: Of the line.' },
       },
     });
-    expect(document.components).not.toHaveProperty('schemas');
+    expect(Object.keys(lookUp(document, '#/components/schemas'))).toEqual(OF_WEBHOOKS);
   });
 
   test('with a field of two kinds, or with more than a list of fields, has no rule', () => {
@@ -207,7 +227,7 @@ test('SK10: webhooks are left out, with what only they have', () => {
 test('SK1: pages are left out, with what only they have', () => {
   const document = made({ answer: ref('Page'), answerType: 'text/html', schemas: { Page: { type: 'string' } } });
   expect(document).toMatchObject({ paths: {}, tags: [] });
-  expect(document.components).not.toHaveProperty('schemas');
+  expect(Object.keys(lookUp(document, '#/components/schemas'))).toEqual(OF_WEBHOOKS);
 });
 
 test('SK1: what OpenAPI 3.0 has no words for is said in its own, and the description is short', () => {
@@ -244,8 +264,46 @@ test('SK1: what is changed is counted', () => {
     type: 'object',
     properties: { a: { type: 'string', enum: ['x'] }, b: { type: 'string', const: 'y' } },
   };
-  const { changes } = sdkDocument(contract({ answer }));
+  const { changes } = madeWith({ answer }, webhooks());
   const counts = Object.fromEntries(changes.map(({ what, count }) => [what, count]));
   expect(counts).toMatchObject({ 'constants made lists of one': 1, 'lists of values in answers opened': 2 });
   expect(counts).toMatchObject({ 'pages left out': 0 });
+});
+
+test('SK1: answers have no patterns, which some languages refuse an answer by, and requests keep theirs', () => {
+  const name = { type: 'string', pattern: '^[a-z]+$' };
+  const fields = { type: 'object', properties: { name: { $ref: '#/components/schemas/Name' } } };
+  const document = made({ body: fields, answer: fields, schemas: { Name: name } });
+  expect(lookUp(document, '#/components/schemas/Name')).toEqual(name);
+  expect(bodyOf(document)).toEqual(fields);
+  expect(answerOf(document)).toEqual({ type: 'object', properties: { name: { type: 'string' } } });
+});
+
+test('SK1: a time has no pattern beside its format, since in PHP and Ruby it is no text any more', () => {
+  const at = { type: 'string', format: 'date-time', pattern: '^2' };
+  const id = { type: 'string', format: 'uuid', pattern: '^0' };
+  const document = made({ body: { type: 'object', properties: { at, id } } });
+  expect(bodyOf(document).properties).toEqual({ at: { type: 'string', format: 'date-time' }, id });
+});
+
+test('SK5: what webhooks bring is one type, which reads types, fields and values of tomorrow', () => {
+  const { schemas } = made({}).components as { schemas: JsonObject };
+  expect(schemas.Notification).toMatchObject({
+    required: ['type', 'data'],
+    properties: { type: { type: 'string', 'x-extensible-enum': ['made', 'asked'] } },
+  });
+  expect(schemas.NotificationData).toMatchObject({ type: 'object', required: ['at'] });
+  expect(lookUp(made({}), '#/components/schemas/NotificationData/properties')).toEqual({
+    at: { type: 'string', format: 'date-time', description: 'When.' },
+    name: { type: 'string' },
+    text: { type: 'string' },
+  });
+});
+
+test('SK5: a webhook that no rule knows is an error, and so is a second schema of its name', () => {
+  const odd = webhooks({ Made: { type: 'object', required: [], properties: {}, allOf: [] } });
+  expect(() => madeWith({}, odd)).toThrow('no rule for Made with allOf');
+  const notification = { answer: { $ref: '#/components/schemas/Notification' } };
+  const schemas = { Notification: { type: 'string' } };
+  expect(() => madeWith({ ...notification, schemas }, webhooks())).toThrow('two schemas of the name Notification');
 });

@@ -91,6 +91,7 @@ const RUN_BY: Readonly<Record<string, string>> = {
   generate: 'test/contract/generated.test.ts',
   'contract:release': 'test/contract/contract-release.test.ts',
   requirements: 'scripts/test.mjs',
+  sdks: 'test/clients/sdks.test.ts',
 };
 /** Kinds of checks of which a whole run is made, and longer forms of some of its tests. */
 const RUNS = ['test', 'lint', 'format', 'test:chaos', 'test:clients', 'test:nodes'];

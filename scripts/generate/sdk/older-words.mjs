@@ -45,6 +45,13 @@ export function leaveOneExample(document) {
   return several.length;
 }
 
+/** A time becomes a value of its own type, which PHP and Ruby then hold against the pattern of its text. */
+export function leaveTimesFree(document) {
+  const patterned = schemasWith(document, 'pattern').filter(({ format }) => ['date', 'date-time'].includes(format));
+  for (const schema of patterned) delete schema.pattern;
+  return patterned.length;
+}
+
 /** Of the names of fields that nobody can foresee, only the description tells. */
 export function leaveNamesFree(document) {
   const named = schemasWith(document, 'propertyNames');

@@ -23,7 +23,7 @@ export function separateAnswers(document) {
 
 function isClosed(document, schema) {
   const within = schemasOf(reachedFrom(document, [[schema, 'schema']]));
-  return within.some((part) => 'enum' in part || part.additionalProperties === false);
+  return within.some((part) => 'enum' in part || 'pattern' in part || part.additionalProperties === false);
 }
 
 function copyOf(document, schema) {

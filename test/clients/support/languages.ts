@@ -3,8 +3,8 @@ import { ROOT } from '../../support/run-folder.js';
 import { runTool } from './tool.js';
 
 export type LanguageName = 'JavaScript' | 'Python' | 'Go' | 'Java';
-/** Programs that check a webhook by themselves. */
-export type ToolName = 'OpenSSL' | 'webhook';
+/** Programs that check a webhook by themselves, and what makes SDKs, or is needed for one alone. */
+export type ToolName = 'OpenSSL' | 'webhook' | 'openapi-generator' | 'Rust' | 'PHP' | 'Ruby';
 
 interface Tool {
   command: string[];
@@ -23,6 +23,9 @@ interface Language {
 
 const JAVA = /javac (\d+(?:\.\d+)?)/;
 const MAVEN = /Apache Maven (\d+\.\d+)/;
+const PHP_PACKAGES =
+  "extension_loaded('curl') && extension_loaded('mbstring') && include 'GuzzleHttp/autoload.php'; echo 'all of them 1.0';";
+const RUBY_PACKAGES = "require 'typhoeus'; puts 'all of them 1.0'";
 
 export const LANGUAGES: Record<LanguageName, Language> = {
   // These tests run on it themselves.
@@ -67,6 +70,32 @@ export const TOOLS: Record<ToolName, Language> = {
     tools: [{ command: ['webhook', '-version'], says: /version (\d+\.\d+)/, atLeast: [2, 8] }],
     needs: 'webhook 2.8 or later',
     howToGet: 'on Debian and Ubuntu `apt-get install --no-install-recommends webhook`',
+  },
+  'openapi-generator': {
+    tools: [{ command: ['java', '-version'], says: /version "(\d+(?:\.\d+)?)/, atLeast: [11, 0] }],
+    needs: 'Java 11 or later',
+    howToGet: 'on Debian and Ubuntu `apt-get install default-jre-headless`',
+  },
+  Rust: {
+    tools: [{ command: ['cargo', '--version'], says: /cargo (\d+\.\d+)/, atLeast: [1, 85] }],
+    needs: 'Rust 1.85 or later with Cargo',
+    howToGet: 'see https://rustup.rs',
+  },
+  PHP: {
+    tools: [
+      { command: ['php', '--version'], says: /PHP (\d+\.\d+)/, atLeast: [8, 1] },
+      { command: ['php', '-r', PHP_PACKAGES], says: /all of them (\d+\.\d+)/, atLeast: [1, 0] },
+    ],
+    needs: 'PHP 8.1 or later with curl, mbstring and Guzzle',
+    howToGet: 'on Debian and Ubuntu `apt-get install php-cli php-curl php-mbstring php-guzzlehttp-guzzle`',
+  },
+  Ruby: {
+    tools: [
+      { command: ['ruby', '--version'], says: /ruby (\d+\.\d+)/, atLeast: [3, 1] },
+      { command: ['ruby', '-e', RUBY_PACKAGES], says: /all of them (\d+\.\d+)/, atLeast: [1, 0] },
+    ],
+    needs: 'Ruby 3.1 or later with Typhoeus',
+    howToGet: 'on Debian and Ubuntu `apt-get install ruby ruby-typhoeus`',
   },
 };
 

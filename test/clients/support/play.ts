@@ -8,19 +8,21 @@ interface Report {
   failed?: string;
 }
 
-export interface Played {
-  /** What the program saw in this step. @throws when the step failed, or never came, with what the program said */
-  saw: (step: string) => unknown;
-}
+/** What the program saw in a step. @throws when the step failed, or never came, with what the program said */
+export type Saw = (step: string) => unknown;
 
 /** Runs a foreign program to its end; it prints one line of JSON for each step. */
-export async function play(program: Program, variables: Record<string, string>): Promise<Played> {
+export function play(program: Program, variables: Record<string, string>): Promise<Saw> {
   const { command, args, cwd, env } = commandOf(program);
-  const child = spawn(command, args, {
-    cwd,
-    env: { ...env, ...variables },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  return playCommand([command, ...args], { cwd, env: { ...env, ...variables } });
+}
+
+/** The same of any command. */
+export async function playCommand(
+  [command = '', ...args]: string[],
+  options: { cwd: string; env: NodeJS.ProcessEnv },
+): Promise<Saw> {
+  const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
   let said = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text));
@@ -31,11 +33,10 @@ export async function play(program: Program, variables: Record<string, string>):
   const lines = printed.split('\n');
   const reports = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Report);
 
-  const saw = (step: string): unknown => {
+  return (step) => {
     const report = reports.find((one) => one.step === step);
     if (!report) throw new Error(`The program ended (${end}) without this step, and said: ${said || printed}`);
     if (report.failed !== undefined) throw new Error(report.failed);
     return report.saw;
   };
-  return { saw };
 }
