@@ -54,7 +54,12 @@ async function forwardAll(
   const stop = new AbortController();
   onStopSignal(() => stop.abort());
   const api = new ListenerApi(credentials, stop.signal, say);
-  let listener = await begin();
+  const first = await api.unlessStopped(begin);
+  if (first === 'stopped') {
+    say('Stopped listening.');
+    return;
+  }
+  let listener = first;
   let after = 0;
   let isHinted = false;
   try {
