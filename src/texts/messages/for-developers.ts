@@ -6,7 +6,7 @@ const CAPITALS = 'Capital letters count.';
 
 /**
  * The pages that tell the developer of a sandbox client what is wrong with its requests to /authorize. What stands between
- * backticks is code, and names in braces are put in where the page is drawn.
+ * backticks is code; where that is a name in braces, what it names is put in where the page is drawn.
  */
 export const forDevelopers = {
   windowTitle: (title: string) => `For developers: ${title}`,
@@ -23,8 +23,8 @@ export const forDevelopers = {
   redirectUriToCopy: 'the redirect URI',
   received: 'Received',
   send: 'Send',
-  empty: 'The request has {name} without a value.',
-  sentAs: 'The request has {sent} instead. The name is spelt {name}.',
+  empty: 'The request has `{name}` without a value.',
+  sentAs: 'The request has `{sent}` instead. The name is spelt `{name}`.',
   unreadable: 'a value that is not percent-encoded UTF-8',
   odd: oddCharacters,
 
@@ -56,9 +56,9 @@ export const forDevelopers = {
     position: (position: number) => `at character ${position.toLocaleString('en')}`,
     /** What each of the two has, wherever `instead` says no more. */
     sides: {
-      both: '{received} was sent, {registered} is registered.',
-      noneSent: 'None was sent, {registered} is registered.',
-      noneRegistered: '{received} was sent, none is registered.',
+      both: '`{received}` was sent, `{registered}` is registered.',
+      noneSent: 'None was sent, `{registered}` is registered.',
+      noneRegistered: '`{received}` was sent, none is registered.',
     },
     instead: {
       encoded_twice: 'It is percent-encoded twice. An HTTP library that builds the query encodes it by itself.',
@@ -68,7 +68,7 @@ export const forDevelopers = {
       slash_missing:
         'The registered URI ends in a slash, what was sent does not. Some frameworks cut it off by themselves.',
       path_blank: 'What was sent is the registered path with something behind it that cannot be seen.',
-      fragment: '{received} was sent. Redirect URIs have no fragment (RFC 6749 §3.1.2).',
+      fragment: '`{received}` was sent. Redirect URIs have no fragment (RFC 6749 §3.1.2).',
     },
     hints: {
       scheme_behind_proxy: PROXY,
@@ -186,8 +186,8 @@ export const forDevelopers = {
       of_openid: 'Of OpenID Connect, which is not offered here.',
       unknown: 'There is no such scope.',
     },
-    meant: 'Probably meant: {near}',
-    meantElsewhere: 'Probably meant: {near}, which is not chosen for this application.',
+    meant: 'Probably meant: `{near}`',
+    meantElsewhere: 'Probably meant: `{near}`, which is not chosen for this application.',
     answer: 'What your redirect URI gets',
     answerLead: 'After the log-in, the browser is sent to:',
     answerLeadFirst:

@@ -19,5 +19,5 @@ export const oddCharacters = {
   is: (position: number, kind: OddKind, codePoint: string) =>
     `Character ${position.toLocaleString('en')} is ${NAMES[kind]} (${codePoint}).`,
   looksLike: (position: number, kind: OddKind, codePoint: string) =>
-    `Character ${position.toLocaleString('en')} is ${NAMES[kind]} (${codePoint}), which looks like the ${kind === 'sign' ? 'ASCII sign' : 'Latin letter'} {ascii}.`,
+    `Character ${position.toLocaleString('en')} is ${NAMES[kind]} (${codePoint}), which looks like the ${kind === 'sign' ? 'ASCII sign' : 'Latin letter'} \`{ascii}\`.`,
 };

@@ -1,22 +1,24 @@
-import type { ComponentChildren, VNode } from 'preact';
+import type { VNode } from 'preact';
 
 interface WordedProps {
-  /** A text of the catalogue, with backticks around what is code, and names in braces for what is put there. */
+  /** A text of the catalogue, with backticks around what is code. `{name}` between them is what is given by that name. */
   text: string;
-  /** What is put in place of each name. It is data, so it is never searched for backticks or names itself. */
-  given?: Readonly<Record<string, ComponentChildren>>;
+  /** Data, so it is never searched for backticks or names itself. */
+  given?: Readonly<Record<string, VNode>>;
 }
 
-const CODE_OR_NAME = /(`[^`]*`|\{[a-z]\w*\})/;
+const CODE = /`([^`]*)`/;
+const NAME = /^\{(\w+)\}$/;
 
 /** A sentence of which some words are code, or are only known when it is shown. */
 export function Worded({ text, given = {} }: WordedProps): VNode {
-  return <>{text.split(CODE_OR_NAME).map((piece, index) => (index % 2 === 0 ? piece : put(piece, given, index)))}</>;
+  // Every second piece stood between backticks.
+  return <>{text.split(CODE).map((piece, index) => (index % 2 === 0 ? piece : codeOf(piece, given, index)))}</>;
 }
 
-function put(piece: string, given: NonNullable<WordedProps['given']>, index: number): ComponentChildren {
-  const inside = piece.slice(1, -1);
-  return piece.startsWith('`') ? <code key={index}>{inside}</code> : given[inside];
+function codeOf(piece: string, given: NonNullable<WordedProps['given']>, index: number): VNode {
+  const [, name = ''] = NAME.exec(piece) ?? [];
+  return given[name] ?? <code key={index}>{piece}</code>;
 }
 
 /** The same where there can be no elements, such as in the title of a window. */

@@ -4,8 +4,8 @@ import { english as plain } from '../../../dist/texts/messages/english.js';
 export const BEGIN = '\u200B';
 export const END = '\u00AD\u200B';
 
-/** What is code, and names of what is put in: elements of their own on a page, with texts before and after them. */
-const CODE_OR_NAME = /(`[^`]*`|\{[a-z]\w*\})/;
+/** What is code: an element of its own on a page, with texts before and after it. */
+const CODE = /(`[^`]*`)/;
 
 /** English with every text between marks: a second language, in one file. */
 export const english = {
@@ -16,7 +16,7 @@ export const english = {
 
 function mark(text) {
   if (typeof text === 'string') {
-    const pieces = text.split(CODE_OR_NAME);
+    const pieces = text.split(CODE);
     return pieces.map((piece, index) => (index % 2 === 0 ? `${BEGIN}${piece}${END}` : piece)).join('');
   }
   if (Array.isArray(text)) return text.map(mark);
