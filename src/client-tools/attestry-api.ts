@@ -14,6 +14,8 @@ interface Addresses {
 interface Answer {
   status: number;
   ok: boolean;
+  /** The media type, for the words about an answer that is not Attestry's. */
+  type: string;
   /** The body; undefined where it is no JSON object, as that of a proxy in between. */
   said: object | undefined;
 }
@@ -36,12 +38,11 @@ export class AttestryApi {
     const answer = await this.fetch(token, { method: 'POST', body });
     const said: Partial<Record<string, string>> = { ...answer.said };
     if (answer.ok && said['access_token']) return said['access_token'];
-    if (answer.ok) throw unreadable(`POST ${token}`);
+    if (answer.ok || !('error' in said || 'code' in said)) throw unreadable(`POST ${token}`, answer);
     // An error of RFC 6749 §5.2, or a problem document.
     const told = [said['error'], said['error_description'] ?? said['detail']].filter((text) => text !== undefined);
-    const why = told.length > 0 ? told.join(': ') : `HTTP ${answer.status}`;
     const hint = said['error'] === 'invalid_client' ? ' Is it this client’s secret?' : '';
-    throw new RefusedByAttestry(answer.status, `Attestry gives no token. ${why}${hint}`);
+    throw new RefusedByAttestry(answer.status, `Attestry gives no token. ${told.join(': ')}${hint}`);
   }
 
   /**
@@ -73,15 +74,16 @@ export class AttestryApi {
       throw new Unavailable(`Attestry cannot be reached at ${this.credentials.baseUrl} (${why}).`, { cause: error });
     }
     const { status, ok } = answer;
-    if (status < 500 && status !== 429) return { status, ok, said: parseObject(body) };
+    const type = answer.headers.get('content-type') ?? 'no media type';
+    if (status < 500 && status !== 429) return { status, ok, type, said: parseObject(body) };
     const wait = answer.headers.get('retry-after');
     throw new Unavailable(`Attestry answers HTTP ${status}${wait ? ` (Retry-After: ${wait})` : ''}.`);
   }
 }
 
-/** For a success that is not Attestry's own, as the page of a proxy in between: a later answer may be. */
-export function unreadable(asked: string): Unavailable {
-  return new Unavailable(`What came in place of Attestry’s answer to ${asked} cannot be read.`);
+/** For an answer that is not Attestry's own, as the page of a proxy in between: a later one may be. */
+export function unreadable(asked: string, { status, type }: Pick<Answer, 'status' | 'type'>): Unavailable {
+  return new Unavailable(`Something else than Attestry answered ${asked}: HTTP ${status}, ${type}.`);
 }
 
 function parseObject(body: string): object | undefined {

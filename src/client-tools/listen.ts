@@ -57,7 +57,12 @@ async function forwardAll(
   const stop = new AbortController();
   onStopSignal(() => stop.abort());
   const api = new ListenerApi(credentials, stop.signal, say);
-  let listener = await begin();
+  const first = await api.unlessStopped(begin);
+  if (first === 'stopped') {
+    say('Stopped listening.');
+    return;
+  }
+  let listener = first;
   let cursor = FIRST_CURSOR;
   let isHinted = false;
   try {

@@ -31,7 +31,7 @@ export class ListenerApi {
     const { clientId, clientSecret } = this.credentials;
     const secret = listenerSecret(clientId, clientSecret);
     const request = { secret, ...(eventTypes ? { event_types: eventTypes } : {}) };
-    return this.#call<Listener>('POST', '/v2/webhook-listeners', request);
+    return this.#call('POST', '/v2/webhook-listeners', isListener, request);
   }
 
   /**
@@ -41,7 +41,7 @@ export class ListenerApi {
   async poll({ webhook_listener_id: id }: Listener, cursor: string): Promise<Heard | 'ended' | 'stopped'> {
     const path = `/v2/webhook-listeners/${id}/notifications?cursor=${cursor}&wait_seconds=${WAIT_SECONDS}`;
     try {
-      return await this.persist(() => this.#call<Heard>('GET', path));
+      return await this.persist(() => this.#call('GET', path, isHeard));
     } catch (error) {
       if (error instanceof RefusedByAttestry && error.status === 404) return 'ended';
       throw error;
@@ -52,14 +52,23 @@ export class ListenerApi {
   async persist<T>(ask: () => Promise<T>): Promise<T | 'stopped'> {
     for (;;) {
       try {
-        const answer = await ask();
-        this.#reportRecovery();
+        const answer = await this.unlessStopped(ask);
+        if (answer !== 'stopped') this.#reportRecovery();
         return answer;
       } catch (error) {
-        if (this.stop.aborted) return 'stopped';
         if (!(error instanceof Unavailable)) throw error;
         await this.#reportOutage(error);
       }
+    }
+  }
+
+  /** @returns `stopped` when the tool is to end, whatever has become of the request */
+  async unlessStopped<T>(ask: () => Promise<T>): Promise<T | 'stopped'> {
+    try {
+      return await ask();
+    } catch (error) {
+      if (this.stop.aborted) return 'stopped';
+      throw error;
     }
   }
 
@@ -71,7 +80,7 @@ export class ListenerApi {
    */
   keepTouching({ webhook_listener_id: id }: Listener, cursor: string): () => void {
     const path = `/v2/webhook-listeners/${id}/notifications?cursor=${cursor}&wait_seconds=0`;
-    const timer = setInterval(() => void this.#call('GET', path).catch(() => undefined), TOUCH_MS);
+    const timer = setInterval(() => void this.#call('GET', path, isHeard).catch(() => undefined), TOUCH_MS);
     return () => clearInterval(timer);
   }
 
@@ -95,7 +104,13 @@ export class ListenerApi {
     await pause(RETRY_MS, undefined, { signal: this.stop }).catch(() => undefined);
   }
 
-  async #call<T>(method: string, path: string, body?: object): Promise<T> {
+  /** @param isWhole whether a success is Attestry's own: a gateway's may be JSON, too */
+  async #call<T extends object>(
+    method: string,
+    path: string,
+    isWhole: (said: Partial<T>) => said is T,
+    body?: object,
+  ): Promise<T> {
     const ask = async () => {
       this.#token ??= await this.#attestry.requestToken(SCOPE);
       const { resource } = await this.#attestry.getAddresses();
@@ -111,10 +126,19 @@ export class ListenerApi {
       this.#token = undefined;
       answer = await ask();
     }
-    const { status, ok, said } = answer;
-    if (ok && said) return said as T;
-    if (ok) throw unreadable(`${method} ${path}`);
-    const { detail = `Attestry answered HTTP ${status} to ${method} ${path}.` }: { detail?: string } = { ...said };
-    throw new RefusedByAttestry(status, detail);
+    const { status, ok } = answer;
+    const said: Partial<T> & { code?: string; detail?: string } = { ...answer.said };
+    if (ok && isWhole(said)) return said;
+    // Every problem document of Attestry's has a code.
+    if (ok || said.code === undefined) throw unreadable(`${method} ${path}`, answer);
+    throw new RefusedByAttestry(status, said.detail ?? said.code);
   }
+}
+
+function isListener(said: Partial<Listener>): said is Listener {
+  return said.webhook_listener_id !== undefined && said.secret !== undefined && Array.isArray(said.event_types);
+}
+
+function isHeard(said: Partial<Heard>): said is Heard {
+  return Array.isArray(said.data) && typeof said.next_cursor === 'string';
 }

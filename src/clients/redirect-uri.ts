@@ -6,7 +6,7 @@ export type Environment = 'sandbox' | 'live';
 export const REDIRECT_URI_MAX_LENGTH = 2000;
 
 /** The characters of a URI (RFC 3986 §2), without `*`, which would look like a wildcard. */
-const URI_CHARACTERS = /^(?:[A-Za-z0-9\-._~:/?[\]@!$&'()+,;=]|%[0-9A-Fa-f]{2})+$/;
+const URI_CHARACTERS = /^(?:[A-Za-z0-9\-._~:/?[\]@!$&'()+,;=]|%[0-9A-Fa-f]{2})*$/;
 const AUTHORITY = /^(https?):\/\/([^/?]*)(?=[/?]|$)/;
 /**
  * Letters beyond ASCII. A host must be given in its ASCII form, since browsers and name servers use that one (RFC 5890
@@ -26,21 +26,45 @@ const LOOPBACK_LITERAL = /^(http:\/\/(?:127\.0\.0\.1|\[::1\]))(?::[1-9]\d{0,4})?
  * byte.
  */
 export function redirectUriFault(uri: string, environment: Environment): Refused | undefined {
+  return redirectUriFaults(uri, environment)[0];
+}
+
+/** Every reason for which a URI cannot be registered. */
+export function redirectUriFaults(uri: string, environment: Environment): Refused[] {
   if (uri.length === 0 || uri.length > REDIRECT_URI_MAX_LENGTH) {
-    return refusal('redirect_uri.wrong_length', { max: REDIRECT_URI_MAX_LENGTH });
+    return [refusal('redirect_uri.wrong_length', { max: REDIRECT_URI_MAX_LENGTH })];
   }
-  if (uri.includes('#')) return refusal('redirect_uri.has_fragment');
-  if (uri.includes('*')) return refusal('redirect_uri.has_wildcard');
-  if (OTHER_LETTERS.test(AUTHORITY.exec(uri)?.[2] ?? '')) return refusal('redirect_uri.host_not_ascii');
-  if (!URI_CHARACTERS.test(uri)) return refusal('redirect_uri.unusable_characters');
   const [, scheme, authority = ''] = AUTHORITY.exec(uri) ?? [];
-  if (/^https?:/i.test(uri) && !scheme) return refusal('redirect_uri.scheme_in_capitals');
-  if (!scheme) return refusal('redirect_uri.unsupported_scheme');
-  if (authority.includes('@')) return refusal('redirect_uri.names_user');
-  if (!HOST_AND_PORT.test(authority) || !URL.canParse(uri)) return refusal('redirect_uri.unusable_host');
-  if (scheme === 'https') return undefined;
-  if (environment === 'sandbox' && LOOPBACK.test(uri)) return undefined;
-  return refusal('redirect_uri.plain_http');
+  const [host = ''] = authority.split('#', 1);
+  const hasOtherLetters = OTHER_LETTERS.test(host);
+  // What has a reason of its own is not blamed a second time.
+  const rest = uri.replace(hasOtherLetters ? host : '', '').replaceAll(/[#*]/g, '');
+  const found: (Refused | false)[] = [
+    uri.includes('#') && refusal('redirect_uri.has_fragment'),
+    uri.includes('*') && refusal('redirect_uri.has_wildcard'),
+    hasOtherLetters && refusal('redirect_uri.host_not_ascii'),
+    !URI_CHARACTERS.test(rest) && refusal('redirect_uri.unusable_characters'),
+    !scheme && schemeFault(uri),
+    host.includes('@') && refusal('redirect_uri.names_user'),
+    scheme !== undefined &&
+      !hasOtherLetters &&
+      !/[@*]/.test(host) &&
+      !isUsableHost(host) &&
+      refusal('redirect_uri.unusable_host'),
+    scheme === 'http' &&
+      !(environment === 'sandbox' && LOOPBACK.test(`http://${host}`)) &&
+      refusal('redirect_uri.plain_http'),
+  ];
+  return found.filter((fault) => fault !== false);
+}
+
+function schemeFault(uri: string): Refused {
+  const isKnown = /^https?:/i.test(uri);
+  return isKnown ? refusal('redirect_uri.scheme_in_capitals') : refusal('redirect_uri.unsupported_scheme');
+}
+
+function isUsableHost(host: string): boolean {
+  return HOST_AND_PORT.test(host) && URL.canParse(`https://${host}`);
 }
 
 /**

@@ -10,13 +10,18 @@ export function formDecode(text: string): string | undefined {
 /** The parameters of a query. A repeated or malformed parameter is recognisable as such (RFC 6749 §3.1). */
 export class Parameters {
   readonly #values = new Map<string, (string | undefined)[]>();
+  readonly #empty = new Set<string>();
 
   constructor(query: string) {
     for (const pair of query.split('&')) {
       const [name, value] = splitOnce(pair, '=');
-      // An empty value counts as absent (RFC 6749 §3.1).
-      if (name === '' || value === '') continue;
+      if (name === '') continue;
       const key = formDecode(name) ?? name;
+      // An empty value counts as absent (RFC 6749 §3.1).
+      if (value === '') {
+        this.#empty.add(key);
+        continue;
+      }
       this.#values.set(key, [...(this.#values.get(key) ?? []), formDecode(value)]);
     }
   }
@@ -29,6 +34,16 @@ export class Parameters {
   /** Every value that was sent for the parameter; undefined for one that is not well-formed. */
   all(name: string): (string | undefined)[] {
     return this.#values.get(name) ?? [];
+  }
+
+  /** The names of all parameters that have a value. */
+  names(): string[] {
+    return [...this.#values.keys()];
+  }
+
+  /** Whether the parameter was sent, but never with a value. */
+  isEmpty(name: string): boolean {
+    return this.#empty.has(name) && !this.#values.has(name);
   }
 
   isRepeated(name: string): boolean {

@@ -11,8 +11,9 @@ export type ScopeVerdict = 'usable' | 'of_client' | 'not_allowed' | 'joined' | '
 export interface JudgedScope {
   scope: string;
   verdict: ScopeVerdict;
-  /** For an unknown scope: the known one that was probably meant. */
+  /** The known scope that was probably meant, if another one was sent, and whether the client may ask for it. */
   near: string | undefined;
+  isNearAllowed: boolean;
 }
 
 /** What is told about the scopes of a request. */
@@ -21,14 +22,18 @@ export interface JudgedScopes {
   listed: JudgedScope[];
   /** How many were left out. */
   more: number;
+  faulty: number;
+  all: number;
 }
 
 /** More scopes than the service knows are cut, so that nobody can fill a page with values of theirs. */
 const MAX_LISTED = 30;
 /** Scopes of OpenID Connect that resemble none of ours. Its `email` does, so ours is suggested for it. */
 const OPENID_SCOPES = ['openid', 'profile'];
+/** What `openid` is asked for in most requests: who the user is. */
+const INSTEAD_OF_OPENID = 'uid:read';
 /** What people write between scopes in place of a space, or get when a space is encoded twice. */
-const SEPARATORS = /[,;+|]|%20/;
+export const SEPARATORS = /[,;+|]|%20/;
 /** Subjects of this length may contain two typing errors; shorter ones only one. */
 const LONG_SUBJECT = 5;
 
@@ -40,11 +45,11 @@ export function judgeScopes(text: string, allowed: readonly string[]): JudgedSco
   const judged = scopes.map((scope) => ({ scope, verdict: verdictOn(scope, offered, allowed) }));
   const [faulty, usable] = [judged.filter((one) => !isUsable(one)), judged.filter(isUsable)];
   // Guessed only for these, since it takes a comparison with every offered scope.
-  const listed = [...faulty, ...usable].slice(0, MAX_LISTED).map((one) => ({
-    ...one,
-    near: one.verdict === 'unknown' ? nearestScope(one.scope, offered) : undefined,
-  }));
-  return { listed, more: judged.length - listed.length };
+  const listed = [...faulty, ...usable].slice(0, MAX_LISTED).map((one) => {
+    const near = nearTo(one, offered);
+    return { ...one, near, isNearAllowed: near !== undefined && allowed.includes(near) };
+  });
+  return { listed, more: judged.length - listed.length, faulty: faulty.length, all: judged.length };
 }
 
 export function isUsable({ verdict }: Pick<JudgedScope, 'verdict'>): boolean {
@@ -57,6 +62,11 @@ function verdictOn(scope: string, offered: readonly string[], allowed: readonly 
   if (OPENID_SCOPES.includes(scope)) return 'of_openid';
   const pieces = scope.split(SEPARATORS);
   return pieces.length > 1 && pieces.every((piece) => offered.includes(piece)) ? 'joined' : 'unknown';
+}
+
+function nearTo({ scope, verdict }: Pick<JudgedScope, 'scope' | 'verdict'>, offered: readonly string[]) {
+  if (scope === 'openid') return INSTEAD_OF_OPENID;
+  return verdict === 'unknown' ? nearestScope(scope, offered) : undefined;
 }
 
 function nearestScope(scope: string, offered: readonly string[]): string | undefined {

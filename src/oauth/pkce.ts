@@ -11,20 +11,23 @@ const NO_CHALLENGE = '';
 
 export type ChallengeFault = RefusedAs<Extract<RefusalCode, `code_challenge.${string}`>>;
 
-/** What is wrong with the challenge of an authorization request (RFC 7636 §4.3). */
-export function challengeFault(
+/** All that is wrong with the challenge of an authorization request (RFC 7636 §4.3). */
+export function challengeFaults(
   challenge: string | undefined,
   method: string | undefined,
   isRequired: boolean,
-): ChallengeFault | undefined {
+): ChallengeFault[] {
   if (challenge === undefined) {
-    if (method !== undefined) return refusal('code_challenge.method_alone');
-    return isRequired ? refusal('code_challenge.missing') : undefined;
+    if (method !== undefined) return [refusal('code_challenge.method_alone')];
+    return isRequired ? [refusal('code_challenge.missing')] : [];
   }
   // A challenge without a method is a `plain` one (RFC 7636 §4.3), which is not supported: it would be the verifier
   // itself.
-  if (method !== CHALLENGE_METHOD) return refusal('code_challenge.other_method');
-  return S256_CHALLENGE.test(challenge) ? undefined : refusal('code_challenge.malformed');
+  const found: (ChallengeFault | false)[] = [
+    method !== CHALLENGE_METHOD && refusal('code_challenge.other_method'),
+    !S256_CHALLENGE.test(challenge) && refusal('code_challenge.malformed'),
+  ];
+  return found.filter((fault) => fault !== false);
 }
 
 /**

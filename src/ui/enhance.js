@@ -58,7 +58,7 @@ for (const secret of document.querySelectorAll('.secret')) {
 for (const box of document.querySelectorAll('[data-copy]')) {
   const button = document.createElement('button');
   button.type = 'button';
-  button.className = 'button button-secondary button-small';
+  button.className = `button button-${box.dataset.kind} button-small`;
   const word = document.createElement('span');
   word.textContent = box.dataset.copy;
   word.setAttribute('aria-live', 'polite');

@@ -58,9 +58,9 @@ function contract({ body, answer = {}, answerType = 'application/json', ...sampl
 function webhooks(changes: Record<string, object> = {}): object {
   const object = (properties: object, required = Object.keys(properties)) => ({ type: 'object', required, properties });
   const schema = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+  const messages = { Made: { payload: schema('Made') }, Asked: { payload: schema('Asked') } };
   const pattern = '^now$';
   const schemas = {
-    Notification: { description: 'What came.', oneOf: [schema('Made'), schema('Asked')] },
     Made: object({ type: { type: 'string', const: 'made' }, data: schema('MadeData') }),
     Asked: object({ type: { type: 'string', const: 'asked' }, data: schema('AskedData') }),
     MadeData: object({ at: schema('Time'), name: { type: 'string' } }),
@@ -68,7 +68,7 @@ function webhooks(changes: Record<string, object> = {}): object {
     Time: { type: 'string', format: 'date-time', description: 'When.', pattern, examples: ['now'] },
     ...changes,
   };
-  return { components: { schemas } };
+  return { components: { messages, schemas } };
 }
 
 const madeWith = (sample: Sample, asyncapi: object) => sdkDocument(contract(sample), asyncapi);

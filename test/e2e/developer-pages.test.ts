@@ -21,7 +21,7 @@ for (const uri of [
 function opening(changes: Record<string, string>, heading: string): (page: Page) => Promise<void> {
   return async (page) => {
     await page.goto(site.authorizeUrl(changes));
-    await page.getByRole('heading', { name: `For developers ${heading}` }).waitFor();
+    await page.getByRole('heading', { name: heading, exact: true }).waitFor();
   };
 }
 
@@ -32,12 +32,12 @@ const scenes: Scenes = {
   'redirect-uri-missing': opening({ redirect_uri: '' }, 'The redirect URI is missing'),
   'unknown-scope': opening(
     { scope: 'uid:read email:read verification.bsaic:read verification.basic:read,email:read client.stats:read' },
-    'This request has a fault',
+    '3 of the 5 scopes cannot be granted',
   ),
-  'missing-state': opening({ state: '' }, 'This request has a fault'),
+  'missing-state': opening({ state: '' }, 'The state is missing'),
   'several-faults': opening(
     { state: '', scope: 'openid profile', response_type: 'token', code_challenge: 'not-a-challenge' },
-    'This request has 4 faults',
+    'This request has 5 faults',
   ),
 };
 
@@ -45,8 +45,8 @@ examinePages(browser, scenes);
 
 test('SK13: from the page of a fault one goes on to the log-in, and the client is told the error', async () => {
   const page = await openPage(browser);
-  await opening({ scope: 'nothing:read', state: 'as sent' }, 'This request has a fault')(page);
-  await page.getByRole('link', { name: 'Go on to the log-in' }).click();
+  await opening({ scope: 'nothing:read', state: 'as sent' }, 'This scope cannot be granted')(page);
+  await page.getByRole('link', { name: 'Continue anyway' }).click();
   await signUp(page, newPerson());
   await page.waitForURL(`${site.redirectUri}?*`);
   expect(Object.fromEntries(site.returned().at(-1) ?? [])).toMatchObject({ error: 'invalid_scope', state: 'as sent' });

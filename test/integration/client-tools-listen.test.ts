@@ -134,11 +134,14 @@ describe('SK12: attestry-cli listen', () => {
       response.writeHead(200, { 'content-length': 100 }).write('{"data":', () => response.destroy());
     };
     const expired: Spoil = (response) => void response.writeHead(401).end();
+    const lost: Spoil = (response) => void response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>404</h1>');
+    const unrouted: Spoil = (response) => void response.writeHead(404).end('{"message":"no route"}');
+    const empty: Spoil = (response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
     const right = undefined;
     const spoils: Record<string, (Spoil | undefined)[]> = {
-      notifications: [page, cut, expired],
-      token: [right, page],
-      'webhook-listeners': [right, cut, page],
+      notifications: [page, cut, expired, lost, unrouted, empty],
+      token: [right, page, lost],
+      'webhook-listeners': [right, cut, page, lost, empty],
     };
 
     const proxy = await startReceiver();
@@ -161,7 +164,10 @@ describe('SK12: attestry-cli listen', () => {
 
     const receiver = await startReceiver();
     const { command, says } = await startListening(receiver.url, ['--base-url', origin, ...args.slice(2)]);
-    await says(/GET \/v2\/webhook-listeners\/\S+ cannot be read\. Trying again …/, 'err');
+    await says(
+      /Something else than Attestry answered GET \/v2\/webhook-listeners\/\S+: HTTP 200, [^]*Trying again …/,
+      'err',
+    );
     await change('approved');
     await receiver.waitForCount(1);
     await says(/Attestry answers again/, 'err');
@@ -174,6 +180,34 @@ describe('SK12: attestry-cli listen', () => {
     await receiver.waitForCount(2);
     expect(Object.values(spoils).flat()).toEqual([]);
     await interrupt(command);
+  });
+
+  it('ends at once by Ctrl-C while nothing has answered yet', async () => {
+    const silent = await startReceiver();
+    silent.otherwise(() => undefined);
+    const options = ['--base-url', new URL(silent.url).origin, ...args.slice(2)];
+    const { command } = await startListening(silent.url, options);
+    const closed = once(command, 'close');
+    let told = '';
+    command.stderr?.on('data', (text: string) => (told += text));
+    await silent.waitForCount(1);
+    await interrupt(command);
+    await closed;
+    expect(told).toBe('Stopped listening.\n');
+  });
+
+  it('says what answers in place of Attestry, where it has never answered', async () => {
+    const proxy = await startReceiver();
+    const { origin } = new URL(proxy.url);
+    proxy.otherwise(({ url = '' }, response) => {
+      const metadata = JSON.stringify({ token_endpoint: `${origin}/oauth/token` });
+      if (url.startsWith('/.well-known/')) response.writeHead(200).end(metadata);
+      else response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>404</h1>');
+    });
+    const list = ['listen', '--forward-to', proxy.url, '--base-url', origin, ...args.slice(2)];
+    const { code, stderr } = await runBuilt('client-tools.js', list, { env: {} });
+    const told = `error: Something else than Attestry answered POST ${origin}/oauth/token: HTTP 404, text/html.\n`;
+    expect([code, stderr]).toEqual([3, told]);
   });
 
   it('uses its token where the issuer says that it is used, though that is another address', async () => {

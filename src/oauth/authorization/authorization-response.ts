@@ -10,7 +10,7 @@ export type AuthorizationResult = { code: string } | OAuthFault;
  * parameter may be sent twice (RFC 6749 §3.1).
  */
 export function authorizationResponse(
-  config: Config,
+  config: Pick<Config, 'frontendUrl'>,
   request: { redirectUri: string; state: string | undefined },
   result: AuthorizationResult,
 ): string {

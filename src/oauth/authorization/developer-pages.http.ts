@@ -60,6 +60,6 @@ export async function faultyRequestPage(
   const session = await readSession(context.db, request.headers.cookie, 'sessions', now);
   if (session?.subjectId !== undefined) return undefined;
   const { requestId } = factsOf(response);
-  const page = { ...accepted, fault, issuer: context.config.frontendUrl, requestId };
+  const page = { ...accepted, fault, frontendUrl: context.config.frontendUrl, requestId };
   return renderPage(FaultyRequestPage({ ...page, onward: stepPath(authorizationRequestId) }));
 }

@@ -2,12 +2,14 @@ import type { ComponentChildren, VNode } from 'preact';
 import type { Client } from '../../clients/client.js';
 import { messages } from '../../texts/messages.js';
 import { Badge } from '../../ui/components/badge.js';
+import { Worded, withoutMarks } from '../../ui/components/worded.js';
 import { Layout } from '../../ui/layout.js';
 
 /** The operation in the reference, where all parameters are described. */
 export const REFERENCE_PATH = '/docs#/OAuth/authorize';
 
 interface DeveloperPageProps {
+  /** May have backticks around what is code, as the lead may. */
   title: string;
   lead: string;
   client: Pick<Client, 'clientId' | 'name'>;
@@ -21,24 +23,28 @@ interface DeveloperPageProps {
 export function DeveloperPage({ title, lead, client, whyHere, requestId, children }: DeveloperPageProps): VNode {
   const text = messages.forDevelopers;
   return (
-    <Layout title={`${text.over}: ${title}`} width="middle" part={text.part} footer={text.footer}>
-      <div class="card card-main stack-wide">
+    <Layout title={text.windowTitle(withoutMarks(title))} width="middle" footer={text.footer}>
+      <div class="card card-main stack-wide developer-page">
         <div class="developer-client">
-          <strong>{client.name}</strong>
-          <Badge kind="unreal">{messages.flow.sandbox}</Badge>
-          <code>{client.clientId}</code>
+          <p class="soft small">{text.over}</p>
+          <p class="developer-client-name">
+            <strong>{client.name}</strong> <code>{client.clientId}</code>
+          </p>
+          <Badge kind="unreal">{text.sandbox}</Badge>
         </div>
-        <div class="stack-tight">
+        <div class="developer-section">
           <h1>
-            <span class="for-whom">{text.over}</span> {title}
+            <Worded text={title} />
           </h1>
-          <p class="lead">{lead}</p>
+          <p class="lead">
+            <Worded text={lead} />
+          </p>
         </div>
         {children}
-        <div class="developer-foot soft small stack-tight">
+        <div class="developer-foot developer-section soft small">
           <p>{whyHere}</p>
           <p>
-            {messages.errors.requestId} <code>{requestId}</code>
+            {text.requestId} <code>{requestId}</code>
           </p>
         </div>
       </div>
@@ -46,7 +52,13 @@ export function DeveloperPage({ title, lead, client, whyHere, requestId, childre
   );
 }
 
-/** Where an application's team changes its redirect URIs and scopes. Whoever is not on it is told so there. */
-export function settingsPath({ clientId }: Pick<Client, 'clientId'>): string {
-  return `/dashboard/clients/${encodeURIComponent(clientId)}/settings`;
+/**
+ * Where an application's team changes what it has registered. Whoever is not on it is told so there.
+ * @param section the id of what is to be changed
+ */
+export function settingsPath(
+  { clientId }: Pick<Client, 'clientId'>,
+  section: 'redirect-uris' | 'settings-form',
+): string {
+  return `/dashboard/clients/${encodeURIComponent(clientId)}/settings#${section}`;
 }

@@ -1,9 +1,10 @@
 import type { Client } from '../../clients/client.js';
 import { refusal, type Refused } from '../../refusals/refuse.js';
 import type { Parameters } from '../form-encoding.js';
-import { challengeFault, type ChallengeFault } from '../pkce.js';
+import { challengeFaults, type ChallengeFault } from '../pkce.js';
 import { requestUserScopes } from '../scope.js';
 import type { AuthorizationRequest } from './authorization-request.store.js';
+import { receivedParameter, type ReceivedParameter } from './received-parameter.js';
 
 /** The only response type and mode that are supported (§2.1, RFC 8414 §2). */
 export const RESPONSE_TYPE = 'code';
@@ -38,10 +39,8 @@ const PARAMETER_OF_FAULT: Record<ChallengeFault['code'], RequestParameter> = {
 };
 
 /** A fault of the request, with everything that was sent for the parameter that it is about. */
-export interface ParameterFault {
+export interface ParameterFault extends ReceivedParameter {
   parameter: RequestParameter;
-  /** Undefined for a value that is not percent-encoded UTF-8. */
-  received: (string | undefined)[];
   refused: Refused;
 }
 
@@ -65,10 +64,10 @@ export function readRequestParameters(client: Client, parameters: Parameters): C
     // The service document requires a state (§2.1).
     ['state', parameters.get('state') === undefined ? refusal('authorization_request.no_state') : undefined],
     ['scope', 'fault' in requested ? requested.fault : undefined],
-    challengeRefusal(client, parameters),
+    ...challengeRefusals(client, parameters),
   ];
   const faults = refusals.flatMap(([parameter, refused]) =>
-    refused ? { parameter, refused, received: parameters.all(parameter) } : [],
+    refused ? { parameter, refused, ...receivedParameter(parameters, parameter) } : [],
   );
   const ensureWallet = wallet !== undefined && WALLET.test(wallet) ? wallet : undefined;
   if (faults.length > 0 || 'fault' in requested) {
@@ -105,10 +104,10 @@ function responseModeFault(parameters: Parameters): Refused | undefined {
   return isSupported ? undefined : refusal('authorization_request.other_response_mode');
 }
 
-function challengeRefusal(client: Client, parameters: Parameters): [RequestParameter, Refused | undefined] {
+function challengeRefusals(client: Client, parameters: Parameters): [RequestParameter, Refused][] {
   // It would count as missing, and its method be blamed for standing alone.
-  if (parameters.isFaulty('code_challenge')) return ['code_challenge', undefined];
+  if (parameters.isFaulty('code_challenge')) return [];
   const [challenge, method] = [parameters.get('code_challenge'), parameters.get('code_challenge_method')];
-  const refused = challengeFault(challenge, method, client.pkceRequired);
-  return [refused ? PARAMETER_OF_FAULT[refused.code] : 'code_challenge', refused];
+  const faults = challengeFaults(challenge, method, client.pkceRequired);
+  return faults.map((refused) => [PARAMETER_OF_FAULT[refused.code], refused]);
 }

@@ -1,13 +1,14 @@
 import type { VNode } from 'preact';
-import { isSame, type ComparedPiece, type RedirectUriDifference } from '../../clients/redirect-uri-difference.js';
+import type { ClientRefusals } from '../../refusals/clients.js';
+import type { Refused } from '../../refusals/refuse.js';
 import { messages } from '../../texts/messages.js';
-import { refusalSentence } from '../../texts/refusal-sentence.js';
 import { ButtonLink } from '../../ui/components/button.js';
 import { CopyBox } from '../../ui/components/copy-box.js';
-import { DefinitionList } from '../../ui/components/definition-list.js';
-import { ExactText } from '../../ui/components/exact-text.js';
+import { Worded } from '../../ui/components/worded.js';
+import { ComparedUris } from './compared-uris.page.js';
 import { DeveloperPage, REFERENCE_PATH, settingsPath } from './developer.page.js';
-import { ReceivedValues } from './received-values.page.js';
+import { DifferingParts } from './differing-parts.page.js';
+import { HowItWasSent, ReceivedValues } from './received-values.page.js';
 import type { UnprovenRedirectUri } from './unproven-redirect-uri.js';
 
 type Props = UnprovenRedirectUri & { requestId: string };
@@ -18,140 +19,115 @@ const text = messages.forDevelopers.redirectUri;
  * Shows the received redirect URI beside the nearest registered one. No URI is a link: whoever made the request has
  * chosen the received one.
  */
-export function UnprovenRedirectUriPage({ client, received, difference, unusable, requestId }: Props): VNode {
+export function UnprovenRedirectUriPage(props: Props): VNode {
+  const { client, received, difference, unusable, requestId } = props;
+  const kind = kindOf(received);
+  const isRegistrable = client.redirectUris.length === 0 || (kind === 'unknown' && unusable.length === 0);
+  const frame = { client, requestId, whyHere: text.whyHere };
   return (
-    <DeveloperPage title={titleFor(received)} lead={text.lead} {...{ client, requestId, whyHere: text.whyHere }}>
-      {difference ? (
-        <Comparison difference={difference} isOnly={client.redirectUris.length === 1} />
-      ) : (
-        <div class="box">
-          <DefinitionList wide items={[{ term: text.received, value: <ReceivedValues values={received} /> }]} />
+    <DeveloperPage title={text.titles[kind]} lead={text.leads[kind]} {...frame}>
+      {difference && (
+        <div class="developer-section">
+          <ComparedUris pieces={difference.pieces} isOnly={client.redirectUris.length === 1} />
         </div>
       )}
-      <div class="stack">
+      {difference && <DifferingParts differing={difference.differing} />}
+      {!difference && received.length > 0 && (
+        <div class="box definitions">
+          <ReceivedValues values={received} />
+        </div>
+      )}
+      <HowItWasSent {...props} name="redirect_uri" emptyHint={text.emptyHint} />
+      <div class="developer-section">
         <h2>{text.toDo}</h2>
-        {client.redirectUris.length === 0 ? (
-          <p>{text.registerFirst}</p>
-        ) : (
-          <p>{difference ? text.sendRegistered : text.sendOnce}</p>
-        )}
-        {difference && (
-          <CopyBox
-            text={`redirect_uri=${encodeURIComponent(difference.registered)}`}
-            what={messages.forDevelopers.parameter}
-          />
-        )}
-        {difference && !unusable && <p>{text.orRegister}</p>}
-        {unusable && (
-          <p>
-            {text.cannotRegister} {refusalSentence(unusable).text}
-          </p>
-        )}
+        {difference ? <SendRegistered uri={difference.registered} isMain={!isRegistrable} /> : <SendOne {...client} />}
+        {isRegistrable && difference && <p>{text.orRegister}</p>}
       </div>
-      <Registered uris={client.redirectUris} isShownAbove={difference !== undefined} />
+      {difference && unusable.length > 0 && <Unusable faults={unusable} />}
+      {difference && (
+        <div class="developer-section">
+          <Encoded uri={difference.registered} />
+          {client.redirectUris.length > 1 && <Registered uris={client.redirectUris} />}
+        </div>
+      )}
       <div class="actions developer-actions">
-        <ButtonLink kind="primary" href={settingsPath(client)}>
-          {messages.forDevelopers.toSettings}
-        </ButtonLink>
+        {isRegistrable && (
+          <ButtonLink kind="primary" href={settingsPath(client, 'redirect-uris')}>
+            {messages.forDevelopers.toRedirectUris}
+          </ButtonLink>
+        )}
         <ButtonLink href={REFERENCE_PATH}>{messages.forDevelopers.toReference}</ButtonLink>
       </div>
     </DeveloperPage>
   );
 }
 
-function titleFor(received: Props['received']): string {
-  if (received.length === 0) return text.titles.missing;
-  if (received.length > 1) return text.titles.repeated;
-  return received[0] === undefined ? text.titles.unreadable : text.titles.unknown;
+function kindOf(received: Props['received']): keyof typeof text.titles {
+  if (received.length === 0) return 'missing';
+  if (received.length > 1) return 'repeated';
+  return received[0] === undefined ? 'unreadable' : 'unknown';
 }
 
-/** The two URIs below each other, their differences marked in both and the first one said in words. */
-function Comparison({ difference, isOnly }: { difference: RedirectUriDifference; isOnly: boolean }): VNode {
-  const { pieces, parts } = difference;
+function SendRegistered({ uri, isMain }: { uri: string; isMain: boolean }): VNode {
   return (
     <>
-      <div class="box stack">
-        <dl class="uri-pair">
-          <div>
-            <dt>{text.received}</dt>
-            <dd>
-              <MarkedUri pieces={pieces} of="received" />
-            </dd>
-          </div>
-          <div>
-            <dt>{isOnly ? text.nearest.one : text.nearest.several}</dt>
-            <dd>
-              <MarkedUri pieces={pieces} of="registered" />
-            </dd>
-          </div>
-        </dl>
-        <FirstDifference pieces={pieces} />
-      </div>
-      <div class="stack-tight">
-        <h2>{text.differs}</h2>
-        <ul class="bullet-list">
-          {parts.map((part) => (
-            <li key={part}>{text.parts[part]}</li>
-          ))}
-        </ul>
-      </div>
+      <p>{text.sendRegistered}</p>
+      <CopyBox text={uri} what={messages.forDevelopers.redirectUriToCopy} isMain={isMain} />
     </>
   );
 }
 
-/** A piece that is empty is marked as a gap, where the other URI has something. */
-function MarkedUri({ pieces, of }: { pieces: ComparedPiece[]; of: keyof ComparedPiece }): VNode {
+/** For the few who encode it themselves. Libraries take it as it is. */
+function Encoded({ uri }: { uri: string }): VNode {
   return (
-    <code class="exact">
-      {pieces.map((piece, index) =>
-        isSame(piece) ? (
-          piece[of]
-        ) : (
-          <mark key={index} class={`difference difference-${of}`}>
-            {piece[of] === '' ? null : <ExactText text={piece[of]} />}
-          </mark>
-        ),
-      )}
-    </code>
+    <details>
+      <summary>{text.encoded}</summary>
+      <CopyBox text={`redirect_uri=${encodeURIComponent(uri)}`} what={messages.forDevelopers.parameter} />
+    </details>
   );
 }
 
-/** For readers who do not see the marks, or would have to look for a single character. */
-function FirstDifference({ pieces }: { pieces: ComparedPiece[] }): VNode {
-  const at = pieces.findIndex((piece) => !isSame(piece));
-  const position = lettersOf(pieces.slice(0, at), 'received').length + 1;
-  const rest = pieces.slice(at);
+function SendOne({ redirectUris }: { redirectUris: readonly string[] }): VNode {
+  if (redirectUris.length === 0) return <p>{text.registerFirst}</p>;
   return (
-    <p class="small soft">
-      {text.first(position)} <Character of={lettersOf(rest, 'received')} /> {text.insteadOf}{' '}
-      <Character of={lettersOf(rest, 'registered')} />
-    </p>
+    <>
+      <p>
+        <Worded text={redirectUris.length === 1 ? text.sendOnly : text.sendOneOf} />
+      </p>
+      {redirectUris.map((uri) => (
+        <CopyBox key={uri} text={uri} what={uri} isMain={redirectUris.length === 1} />
+      ))}
+    </>
   );
 }
 
-function lettersOf(pieces: ComparedPiece[], of: keyof ComparedPiece): string {
-  return pieces.map((piece) => piece[of]).join('');
-}
-
-function Character({ of: [character] }: { of: string }): VNode {
-  if (character === undefined) return <strong>{text.end}</strong>;
+function Unusable({ faults }: { faults: Refused[] }): VNode {
+  const reasons: Partial<Record<string, string>> = text.unusable satisfies Partial<
+    Record<keyof ClientRefusals, string>
+  >;
   return (
-    <code class="character">
-      <ExactText text={character} />
-    </code>
+    <div class="developer-section">
+      <h2>{text.cannotRegister}</h2>
+      <ul class="bullet-list">
+        {faults.map(({ code }) => (
+          <li key={code}>
+            <Worded text={reasons[code] ?? ''} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
-/** All registered URIs, but not the only one again where it stands above. */
-function Registered({ uris, isShownAbove }: { uris: readonly string[]; isShownAbove: boolean }): VNode | null {
-  if (uris.length === 0 || (isShownAbove && uris.length === 1)) return null;
+/** The nearest is shown above; another one may be meant. */
+function Registered({ uris }: { uris: readonly string[] }): VNode {
   return (
-    <details class="stack-tight" open={!isShownAbove}>
+    <details>
       <summary>{text.all(uris.length)}</summary>
-      <ul class="plain-list stack-tight">
+      <ul class="plain-list developer-section">
         {uris.map((uri) => (
           <li key={uri}>
-            <code class="exact">{uri}</code>
+            <CopyBox inLine text={uri} what={uri} />
           </li>
         ))}
       </ul>

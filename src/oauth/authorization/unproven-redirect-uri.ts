@@ -1,19 +1,18 @@
 import { findClient, type Client } from '../../clients/client.js';
 import { nearestRedirectUri, type RedirectUriDifference } from '../../clients/redirect-uri-difference.js';
-import { redirectUriFault } from '../../clients/redirect-uri.js';
+import { redirectUriFaults } from '../../clients/redirect-uri.js';
 import type { Db } from '../../db/database.js';
 import type { Refused } from '../../refusals/refuse.js';
 import { Parameters } from '../form-encoding.js';
+import { receivedParameter, type ReceivedParameter } from './received-parameter.js';
 
 /** What the developer of a sandbox client is told about a request that names none of its redirect URIs. */
-export interface UnprovenRedirectUri {
+export interface UnprovenRedirectUri extends ReceivedParameter {
   client: Client;
-  /** Everything that was sent as `redirect_uri`; undefined for a value that is not percent-encoded UTF-8. */
-  received: (string | undefined)[];
   /** Undefined unless one readable value was sent, and some URI is registered. */
   difference: RedirectUriDifference | undefined;
-  /** Why the received value could not be registered either. */
-  unusable: Refused | undefined;
+  /** Why the received value cannot be registered either; empty if it can. */
+  unusable: Refused[];
 }
 
 /**
@@ -27,8 +26,8 @@ export async function explainRedirectUri(db: Db, query: string): Promise<Unprove
   const received = parameters.get('redirect_uri');
   return {
     client,
-    received: parameters.all('redirect_uri'),
+    ...receivedParameter(parameters, 'redirect_uri'),
     difference: received === undefined ? undefined : nearestRedirectUri(client.redirectUris, received),
-    unusable: received === undefined ? undefined : redirectUriFault(received, client.environment),
+    unusable: received === undefined ? [] : redirectUriFaults(received, client.environment),
   };
 }

@@ -31,6 +31,10 @@ export const signatureChecker = {
   notValid: (header: string) => `${header} does not fit`,
   validText: 'It is what we compute from this body and this secret.',
   faults: {
+    byte_order_mark: {
+      title: 'A byte order mark before the body',
+      text: 'One side has three bytes more at the beginning (EF BB BF), which some editors and shells write before a text. Compute over the bytes exactly as they arrived.',
+    },
     trailing_newline: {
       title: 'A line break at the end of the body',
       text: 'One side has a line break that the other has not. Compute over the bytes exactly as they arrived.',

@@ -1,4 +1,5 @@
 import type { VNode } from 'preact';
+import { codePointOf } from '../../odd-character.js';
 import { messages } from '../../texts/messages.js';
 
 /** Longer texts are cut, so that nobody can fill a page with a value of theirs. */
@@ -18,7 +19,12 @@ export function ExactText({ text }: { text: string }): VNode {
   );
 }
 
+/** How many characters it takes to show the text. */
+export function widthOf(text: string): number {
+  const pieces = text.slice(0, MAX_LENGTH).split(NOT_PLAIN);
+  return pieces.reduce((sum, piece, index) => sum + (index % 2 === 0 ? piece : codePointOf(piece)).length, 0);
+}
+
 function CodePoint({ character }: { character: string }): VNode {
-  const number = character.codePointAt(0) ?? 0;
-  return <span class="code-point">U+{number.toString(16).toUpperCase().padStart(4, '0')}</span>;
+  return <span class="code-point">{codePointOf(character)}</span>;
 }

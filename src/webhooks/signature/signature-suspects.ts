@@ -1,7 +1,7 @@
 import { standardSecret } from './signature.js';
 
 /** Mistakes that receivers' code makes with the body or the key before it computes the signature. */
-export type BodyFault = 'trailing_newline' | 'reserialised';
+export type BodyFault = 'byte_order_mark' | 'trailing_newline' | 'reserialised';
 export type KeyFault =
   | 'secret_space'
   | 'secret_prefix'
@@ -19,6 +19,8 @@ export interface Suspect<Value, Fault> {
 /** The order in which `serializeNotification` writes the fields. */
 const ORDER = ['type', 'data', 'level', 'user_id', 'message', 'timestamp'];
 const LINE_END = /[\r\n]+$/;
+/** Editors and shells put it before a text that is saved as UTF-8. */
+const MARK = '\uFEFF';
 /**
  * A real notification is a few hundred characters long and two levels deep. Larger bodies are not rewritten, because
  * indenting deeply nested JSON grows with the square of its depth.
@@ -28,15 +30,19 @@ const REWRITTEN_MAX_DEPTH = 4;
 
 /** The body as pasted, followed by other forms that it may have had before something changed it. */
 export function suspectBodies(body: string): Suspect<string, BodyFault>[] {
-  const bare = body.replace(LINE_END, '');
+  const isMarked = body.startsWith(MARK);
+  const unmarked = isMarked ? body.slice(MARK.length) : body;
+  const marked: BodyFault[] = isMarked ? ['byte_order_mark'] : [];
+  const bare = unmarked.replace(LINE_END, '');
   const found = new Map<string, BodyFault[]>([[body, []]]);
   const add = (value: string, faults: BodyFault[]) => {
     if (!found.has(value)) found.set(value, faults);
   };
-  for (const end of ['', '\n', '\r\n']) add(bare + end, ['trailing_newline']);
+  add(isMarked ? unmarked : `${MARK}${body}`, ['byte_order_mark']);
+  for (const end of ['', '\n', '\r\n']) add(bare + end, [...marked, 'trailing_newline']);
   for (const text of rewritten(bare)) {
-    add(text, ['reserialised']);
-    add(`${text}\n`, ['reserialised', 'trailing_newline']);
+    add(text, [...marked, 'reserialised']);
+    add(`${text}\n`, [...marked, 'reserialised', 'trailing_newline']);
   }
   return [...found].map(([value, faults]) => ({ value, faults }));
 }

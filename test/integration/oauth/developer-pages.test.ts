@@ -18,7 +18,7 @@ const SECOND = 'https://second.example/callback';
 const stranger = server.visit();
 const user = server.visit();
 /** Characters that are neither plain ASCII nor among the signs that the page's own texts are set with. */
-const FOREIGN = /[^\n\x20-\x7E§–…·’]/u;
+const FOREIGN = /[^\n\x20-\x7E\u00A0§–…·’]/u;
 const PROGRAM = { accept: '*/*' };
 
 beforeAll(async () => {
@@ -36,12 +36,19 @@ function wordsOf({ text: html }: Answer): string {
   return html
     .replace(/[^]*<main/, '<main')
     .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/\s+/g, ' ');
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ (?=[,.;:])/g, '');
+}
+
+/** A text of the catalogue as a person reads it. */
+function read(words: string): string {
+  return words.replaceAll('`', '');
 }
 
 function expectForDevelopers(answer: Answer): Answer {
   expectErrorPage(answer);
-  expect(answer.text).toMatch(/<h1><span class="for-whom">For developers<\/span>/);
+  expect(answer.text).toMatch(/<title>For developers: /);
+  expect(wordsOf(answer)).toContain(text.over);
   expect(answer.headers.get('cache-control')).toBe('no-store');
   return answer;
 }
@@ -56,34 +63,72 @@ function expectForUsers(answer: Answer): Answer {
 describe('SK13: a redirect URI that is not registered', () => {
   test('SK13: is shown beside the nearest registered one, its difference marked and said in words', async () => {
     const answer = expectForDevelopers(await get(sandbox, { redirect_uri: `${REDIRECT_URI}/` }));
-    expect(answer.text).toContain(`${REDIRECT_URI}<mark class="difference difference-received">/</mark>`);
-    expect(answer.text).toContain(`${REDIRECT_URI}<mark class="difference difference-registered"></mark>`);
+    expect(answer.text).toContain(`${REDIRECT_URI}<mark class="difference difference-received" data-fill>/</mark>`);
+    expect(answer.text).toContain(
+      `${REDIRECT_URI}<mark class="difference difference-registered" data-fill="·"></mark>`,
+    );
     const words = wordsOf(answer);
     expect(words).toContain(text.redirectUri.titles.unknown);
-    expect(words).toContain('First difference at character 32: / instead of the end of the URI');
-    expect(words).toContain(text.redirectUri.parts.trailing_slash);
+    expect(words).toContain(`Path at character 32 ${text.redirectUri.instead.slash_added}`);
     expect(words).toContain(SECOND);
     expect(words).toContain(text.redirectUri.orRegister);
-    expect(answer.text).toContain(`href="/dashboard/clients/${sandbox.clientId}/settings"`);
+    expect(answer.text).toContain(`href="/dashboard/clients/${sandbox.clientId}/settings#redirect-uris"`);
+  });
+
+  test('SK13: stands character below character with the registered one, whatever one of them lacks', async () => {
+    const { text: html } = await get(sandbox, { redirect_uri: 'http://client.ex\u0430mple:8443/callback' });
+    const fills = [...html.matchAll(/<mark class="difference difference-(\w+)" data-fill(?:="(.*?)")?>(.*?)<\/mark>/g)];
+    const chip = '<span class="code-point">U+0430</span>';
+    expect(fills.map(([, of, fill, shown]) => [of, fill ?? '', shown])).toEqual([
+      ['received', '·', ''],
+      ['received', '', chip],
+      ['received', '', ':8443'],
+      ['registered', '', 's'],
+      ['registered', '\u00A0'.repeat(5), 'a'],
+      ['registered', '·'.repeat(5), ''],
+    ]);
   });
 
   test.each([
-    ['http://client.example/callback', ['scheme']],
-    ['https://client.example/Callback', ['path_case']],
-    ['https://client.example:8443/callback', ['port']],
-    [`${REDIRECT_URI}?next=1`, ['query_added']],
-    [encodeURIComponent(REDIRECT_URI), ['encoded_twice']],
-  ] as const)('SK13: %j is told what differs', async (redirect_uri, parts) => {
-    const words = wordsOf(expectForDevelopers(await get(sandbox, { redirect_uri })));
-    for (const part of parts) expect(words).toContain(text.redirectUri.parts[part]);
+    ['http://client.example/callback', 'Scheme at character 5 http was sent, https is registered. Behind a proxy'],
+    ['https://client.example/Callback', 'Path at character 24 /Callback was sent, /callback is registered. Capital'],
+    ['https://client.example:8443/callback', 'Port at character 23 8443 was sent, none is registered.'],
+    [`${REDIRECT_URI}?next=1`, 'Query at character 32 ?next=1 was sent, none is registered. What should come back'],
+    [encodeURIComponent(REDIRECT_URI), 'The whole URI at character 6 It is percent-encoded twice.'],
+    ['https://client.ex\u0430mple/callback', '(U+0430), which looks like the Latin letter a.'],
+    [
+      `${REDIRECT_URI} `,
+      'with blanks around it. They often come from a setting or an environment variable. Character 32 is',
+    ],
+    [`${REDIRECT_URI}${'\u200b'.repeat(9)}`, 'Character 34 is a character that cannot be seen (U+200B). … and 6 more'],
+  ])('SK13: %j is told what was sent, what is registered, and what that may come from', async (redirect_uri, said) => {
+    expect(wordsOf(expectForDevelopers(await get(sandbox, { redirect_uri })))).toContain(said);
   });
 
-  test.each(['http://client.example/callback', `${REDIRECT_URI}#top`, 'javascript:alert(1)'])(
-    'SK13: of %j it is told that it cannot be registered either, and nobody is advised to do so',
-    async (redirect_uri) => {
-      const words = wordsOf(expectForDevelopers(await get(sandbox, { redirect_uri })));
-      expect(words).toContain(text.redirectUri.cannotRegister);
-      expect(words).not.toContain(text.redirectUri.orRegister);
+  test.each([
+    ['http://client.example/callback', ['plain_http']],
+    [
+      `http://client.ex\u0430mple/callback #top`,
+      ['has_fragment', 'host_not_ascii', 'unusable_characters', 'plain_http'],
+    ],
+    ['javascript:alert(1)', ['unsupported_scheme']],
+    ['https://*.client.example', ['has_wildcard']],
+    ['https://u@client.example', ['names_user']],
+    ['https://client_example', ['unusable_host']],
+    ['HTTPS://client.example', ['scheme_in_capitals']],
+    [`${REDIRECT_URI}${'x'.repeat(2_000)}`, ['wrong_length']],
+  ] as const)(
+    'SK13: of %j every reason is told why it cannot be registered either (%j), and nobody is sent to the settings',
+    async (redirect_uri, faults) => {
+      const answer = expectForDevelopers(await get(sandbox, { redirect_uri }));
+      const [, reasons = ''] = /<ul class="bullet-list">(.*?)<\/ul>/.exec(answer.text) ?? [];
+      const items = reasons.split('<li>').slice(1);
+      expect(items.map((item) => item.replaceAll(/<[^>]*>/g, ''))).toEqual(
+        faults.map((fault) => read(text.redirectUri.unusable[`redirect_uri.${fault}`])),
+      );
+      expect(wordsOf(answer)).not.toContain(text.redirectUri.orRegister);
+      expect(answer.text).not.toContain('/settings');
+      expect(answer.text).toContain('data-kind="primary"');
     },
   );
 
@@ -95,8 +140,15 @@ describe('SK13: a redirect URI that is not registered', () => {
   ] as const)('SK13: is told to be %s (%j%s), with those that are registered', async (title, changes, more) => {
     const words = wordsOf(expectForDevelopers(await get(sandbox, changes, more)));
     expect(words).toContain(text.redirectUri.titles[title]);
-    expect(words).toContain(text.redirectUri.sendOnce);
+    expect(words).toContain(read(text.redirectUri.sendOneOf));
     for (const uri of [REDIRECT_URI, SECOND]) expect(words).toContain(uri);
+  });
+
+  test.each([
+    ['&redirect_uri=', `The request has redirect_uri= without a value. ${text.redirectUri.emptyHint}`],
+    ['&redirect_url=x', 'The request has redirect_url instead. The name is spelt redirect_uri.'],
+  ])('SK13: that is missing may have been sent as %s, which is told', async (more, told) => {
+    expect(wordsOf(await get(sandbox, { redirect_uri: undefined }, more))).toContain(told);
   });
 
   test('SK13: of an application without any is to be registered first', async () => {
@@ -134,18 +186,47 @@ describe('SK13: a fault that the redirect URI will be told', () => {
     const scope = 'uid:read verification.bsaic:read client.stats:read openid';
     const answer = expectForDevelopers(await get(sandbox, { scope }));
     const words = wordsOf(answer);
-    expect(words).toContain('This request has a fault');
-    expect(words).toMatch(/verification\.bsaic:read Unknown\. Did you mean verification\.basic:read \?/);
+    expect(words).toContain('3 of the 4 scopes cannot be granted');
+    expect(words).toContain(
+      `verification.bsaic:read ${text.request.verdicts.unknown} Probably meant: verification.basic:read`,
+    );
     expect(words).toContain(`client.stats:read ${text.request.verdicts.of_client}`);
     expect(words).toContain(`openid ${text.request.verdicts.of_openid}`);
-    expect(words).toContain(`uid:read ${text.request.verdicts.usable}`);
-    expect(words).toMatch(/error invalid_scope error_description A scope of the client itself/);
+    expect(words).toContain('Send scope=uid:read%20verification.basic:read');
+    expect(words).toContain('?error=invalid_scope &amp;error_description=A+scope+of+the+client+itself');
+    expect(answer.text).not.toContain('/settings');
   });
 
-  test('SK13: a missing state is told before the log-in', async () => {
+  test('SK13: a scope that can be chosen for the application leads to its settings', async () => {
+    const { client } = await givenClient(context, { name: sandbox.name, allowedScopes: ['uid:read'] });
+    const answer = expectForDevelopers(await get(client, { scope: 'email:read' }));
+    expect(wordsOf(answer)).toContain(`This scope cannot be granted ${text.request.scopes.advice} Received email:read`);
+    expect(answer.text).toContain(`href="/dashboard/clients/${client.clientId}/settings#settings-form"`);
+  });
+
+  test('SK13: a missing state is told before the log-in, with the whole URI that the browser goes to', async () => {
     const words = wordsOf(expectForDevelopers(await get(sandbox, { state: undefined })));
-    expect(words).toContain(`state The state is missing. ${text.request.advice.state} Received nothing`);
-    expect(words).toMatch(/error invalid_request error_description The state is missing\. iss /);
+    expect(words).toContain(`The state is missing ${text.request.faults['authorization_request.no_state'].advice}`);
+    const iss = encodeURIComponent(context.config.frontendUrl);
+    const shown = `${REDIRECT_URI} ?error=invalid_request &amp;error_description=The+state+is+missing. &amp;iss=${iss} `;
+    expect(words).toContain(`${text.request.answerLead} ${shown}`);
+  });
+
+  test.each([
+    [{ response_type: undefined }, 'The response_type is missing', 'Send response_type=code'],
+    [{ response_type: 'token' }, 'The response_type is not code', 'Received token Send response_type=code'],
+    [{ response_mode: 'form_post' }, 'The response_mode is not query', 'Received form_post Send response_mode=query'],
+    [{ code_challenge: 'c'.repeat(43) }, 'The code_challenge_method is not S256', 'Send code_challenge_method=S256'],
+    [{ code_challenge_method: 'S256' }, 'A code_challenge_method was sent without a code_challenge', 'Received S256'],
+    [{ code_challenge: 'short', code_challenge_method: 'S256' }, 'is not a SHA-256 digest', 'short 5 characters'],
+    [{ scope: 'uid:read  email:read' }, 'The scope is not a list of scopes', 'Send scope=uid:read%20email:read'],
+    [{ scope: 'verification.basic.details:read' }, 'Details are asked for without', 'Send scope=verification.basic'],
+    [{ scope: 'verification.basic:read verification.plus:read' }, 'More than one level is asked for', 'Received'],
+    [{ scope: 'verification.liveness:read' }, 'An add-on is asked for without a level', 'Received'],
+  ] as const)('SK13: %j is told as %s, with what to send', async (changes, title, box) => {
+    const words = wordsOf(expectForDevelopers(await get(sandbox, changes)));
+    expect(words).toContain(title);
+    expect(words).toContain(box);
   });
 
   test('SK13: all faults are told at once; the redirect URI will be told the first', async () => {
@@ -157,16 +238,22 @@ describe('SK13: a fault that the redirect URI will be told', () => {
     );
     const words = wordsOf(expectForDevelopers(answer));
     expect(words).toContain('This request has 6 faults');
-    const named = [...answer.text.matchAll(/<h2><code>(\w+)<\/code>/g)].map(([, name]) => name);
-    const inOrder = ['response_type', 'ensure_wallet', 'response_mode', 'state', 'scope', 'code_challenge_method'];
-    expect(named).toEqual(inOrder);
-    expect(words).toContain('error unsupported_response_type');
+    const titles = [...answer.text.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, title]) => title?.replaceAll(/<.*?>/g, ''));
+    expect(titles).toEqual([
+      'The response_type is not code',
+      'ensure_wallet was sent more than once',
+      'The response_mode is not query',
+      'The state is missing',
+      'This scope cannot be granted',
+      'A code_challenge_method was sent without a code_challenge',
+      text.request.answer,
+    ]);
+    expect(words).toContain(`${text.request.answerLeadFirst} ${REDIRECT_URI} ?error=unsupported_response_type &amp;`);
   });
 
   test('SK13: a parameter that was sent twice is told once, with both values', async () => {
     const answer = await get(sandbox, {}, '&state=other');
-    expect(wordsOf(answer)).toMatch(/state The parameter state was sent more than once\. .* Received st other /);
-    expect(answer.text.match(/<h2><code>state/g)).toHaveLength(1);
+    expect(wordsOf(answer)).toMatch(/state was sent more than once A parameter may be sent once .* Received st other /);
   });
 
   test('SK13: from the page the browser goes on as from a live one: to the log-in, and then to the redirect URI', async () => {
@@ -207,7 +294,7 @@ describe('SK13: a fault that the redirect URI will be told', () => {
 
   test('SK13: what is long is cut, and said to be cut', async () => {
     const scope = Array.from({ length: 45 }, (_, n) => `s${n}:read`).join(' ');
-    expect(wordsOf(await get(sandbox, { scope }))).toContain('s29:read Unknown. … and 15 more');
+    expect(wordsOf(await get(sandbox, { scope }))).toContain(`s29:read ${text.request.verdicts.unknown} … and 15 more`);
     expect(wordsOf(await get(sandbox, { response_type: 'x'.repeat(1_300) }))).toContain('and 1,000 more characters');
     const repeated = '&state=other'.repeat(14);
     expect(wordsOf(await get(sandbox, {}, repeated))).toContain('other … and 5 more');

@@ -4,6 +4,9 @@ import { english as plain } from '../../../dist/texts/messages/english.js';
 export const BEGIN = '\u200B';
 export const END = '\u00AD\u200B';
 
+/** What is code: an element of its own on a page, with texts before and after it. */
+const CODE = /(`[^`]*`)/;
+
 /** English with every text between marks: a second language, in one file. */
 export const english = {
   ...mark(plain),
@@ -12,7 +15,10 @@ export const english = {
 };
 
 function mark(text) {
-  if (typeof text === 'string') return `${BEGIN}${text}${END}`;
+  if (typeof text === 'string') {
+    const pieces = text.split(CODE);
+    return pieces.map((piece, index) => (index % 2 === 0 ? `${BEGIN}${piece}${END}` : piece)).join('');
+  }
   if (Array.isArray(text)) return text.map(mark);
   if (typeof text === 'function') return (...values) => mark(text(...values));
   if (typeof text !== 'object' || text === null) return text;

@@ -41,6 +41,7 @@ describe('SK12: attestry-cli verify', () => {
       { body: JSON.stringify(JSON.parse(BODY), undefined, 2) },
       'written anew',
     ],
+    ['a byte order mark that an editor has added', { body: `\uFEFF${BODY}` }, 'A byte order mark before the body'],
     ['a line break that an editor has added', { body: `${BODY}\n` }, 'A line break at the end of the body'],
     ['another secret', { secret: 'whs_another' }, 'Another secret'],
     ['the secret in the form of libraries', { secret: standardSecret(SECRET) }, 'The secret in its whsec_ form'],

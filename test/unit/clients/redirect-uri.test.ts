@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { matchesRedirectUri, redirectUriFault } from '../../../src/clients/redirect-uri.js';
+import { matchesRedirectUri, redirectUriFault, redirectUriFaults } from '../../../src/clients/redirect-uri.js';
 import { wordsOf } from '../../support/words-of.js';
 
 const REGISTERED = 'https://c.example/cb';
@@ -60,7 +60,7 @@ describe('registration', () => {
   );
 
   test.each([
-    ['http://c.example/cb', /http:\/\/ is for sandbox clients only, on localhost/],
+    ['http://c.example/cb', /only localhost, 127\.0\.0\.1 and \[::1\] may have http:\/\/, and only in the sandbox/],
     ['com.example.app:/cb', /schemes, such as those of apps, are not supported/],
     ['HTTPS://c.example/cb', /in lower case/],
     ['https://b\u00fccher.example/cb', /begins with xn--/],
@@ -68,6 +68,19 @@ describe('registration', () => {
   ])('RU2: the refusal of %j says what can be registered', (uri, words) => {
     expect(wordsOf(redirectUriFault(uri, 'live'))).toMatch(words);
     expect(wordsOf(redirectUriFault(uri, 'sandbox'))).toMatch(words);
+  });
+
+  test.each([
+    ['http://c.ex\u0430mple/c b#top', ['has_fragment', 'host_not_ascii', 'unusable_characters', 'plain_http']],
+    ['http://*.c.example/cb', ['has_wildcard', 'plain_http']],
+    ['http://localhost:3000#top', ['has_fragment']],
+    ['https://u@c.example:0/*', ['has_wildcard', 'names_user']],
+    ['http://c_example/cb', ['unusable_host', 'plain_http']],
+    ['javascript:alert(1) ', ['unusable_characters', 'unsupported_scheme']],
+    ['#', ['has_fragment', 'unsupported_scheme']],
+  ])('SK13: of %j all faults are known, each once', (uri, codes) => {
+    const found = redirectUriFaults(uri, 'sandbox').map(({ code }) => code);
+    expect(found).toEqual(codes.map((code) => `redirect_uri.${code}`));
   });
 
   test.each([

@@ -31,7 +31,16 @@ test.each([
   ['read', undefined],
   ['x'.repeat(60), undefined],
 ])('SK13: of the unknown scope %s it is said that %s was probably meant', (scope, near) => {
-  expect(judgeScopes(scope, ALLOWED)?.listed).toEqual([{ scope, verdict: 'unknown', near }]);
+  expect(judgeScopes(scope, ALLOWED)?.listed).toMatchObject([{ scope, verdict: 'unknown', near }]);
+});
+
+test('SK13: of the scope that was meant it is told whether the client may ask for it', () => {
+  const near = judgeScopes('basci plsu openid', ALLOWED)?.listed.map((one) => [one.near, one.isNearAllowed]);
+  expect(near).toEqual([
+    ['verification.basic:read', true],
+    ['verification.plus:read', false],
+    ['uid:read', true],
+  ]);
 });
 
 test('SK13: of a scope that is known nothing else is suggested', () => {
@@ -49,5 +58,5 @@ test('SK13: of many scopes 30 are listed, the faulty ones first, and the others 
   const faulty = Array.from({ length: 30 }, (_, n) => `s${n}:read`);
   const judged = judgeScopes(`uid:read ${faulty.join(' ')} email`, ALLOWED);
   expect(judged?.listed.map(({ scope }) => scope)).toEqual(faulty);
-  expect(judged?.more).toBe(2);
+  expect(judged).toMatchObject({ more: 2, faulty: 31, all: 32 });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { wordsOf } from '../../support/words-of.js';
-import { challengeFault, challengeOf } from '../../../src/oauth/pkce.js';
+import { challengeFaults, challengeOf } from '../../../src/oauth/pkce.js';
 
 const VERIFIER = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
 const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
@@ -24,27 +24,32 @@ test.each([VERIFIER.slice(1), 'a'.repeat(129), `${VERIFIER}=`, `${VERIFIER} `, '
 );
 
 test('PK1: a challenge with S256 is accepted', () => {
-  expect(challengeFault(CHALLENGE, 'S256', true)).toBeUndefined();
+  expect(challengeFaults(CHALLENGE, 'S256', true)).toEqual([]);
 });
 
 test('PK2: a challenge without a method means plain, which is refused', () => {
-  expect(wordsOf(challengeFault(CHALLENGE, undefined, false))).toContain('S256');
+  expect(wordsOf(challengeFaults(CHALLENGE, undefined, false)[0])).toContain('S256');
 });
 
 test.each(['plain', 's256', 'S512'])('PK3: the method %s is refused', (method) => {
-  expect(wordsOf(challengeFault(CHALLENGE, method, false))).toContain('S256');
+  expect(wordsOf(challengeFaults(CHALLENGE, method, false)[0])).toContain('S256');
 });
 
 test.each([CHALLENGE.slice(1), `${CHALLENGE}A`, `${CHALLENGE}=`, CHALLENGE.replace('-', '+'), ' '.repeat(43)])(
   'PK4: the challenge %j is refused',
-  (challenge) => expect(wordsOf(challengeFault(challenge, 'S256', false))).toContain('43 characters'),
+  (challenge) => expect(wordsOf(challengeFaults(challenge, 'S256', false)[0])).toContain('43 characters'),
 );
 
 test('PK5: a method without a challenge is refused', () => {
-  expect(wordsOf(challengeFault(undefined, 'S256', false))).toContain('code_challenge');
+  expect(wordsOf(challengeFaults(undefined, 'S256', false)[0])).toContain('code_challenge');
 });
 
 test('PK6: a client that must use PKCE is told that a challenge is needed', () => {
-  expect(wordsOf(challengeFault(undefined, undefined, true))).toContain('code_challenge');
-  expect(challengeFault(undefined, undefined, false)).toBeUndefined();
+  expect(wordsOf(challengeFaults(undefined, undefined, true)[0])).toContain('code_challenge');
+  expect(challengeFaults(undefined, undefined, false)).toEqual([]);
+});
+
+test('SK13: a wrong challenge is told beside its wrong method', () => {
+  const codes = challengeFaults('short', 'plain', false).map(({ code }) => code);
+  expect(codes).toEqual(['code_challenge.other_method', 'code_challenge.malformed']);
 });

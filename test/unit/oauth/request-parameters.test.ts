@@ -29,3 +29,10 @@ test.each([
 ])('SK13: of the challenge in %j the parameter %s is blamed', (query, parameter, code) => {
   expect(faultsOf(query, true)).toEqual([[parameter, code]]);
 });
+
+test('SK13: a challenge that is wrong in two ways has both faults, the method first as before', () => {
+  expect(faultsOf('code_challenge=short')).toEqual([
+    ['code_challenge_method', 'code_challenge.other_method'],
+    ['code_challenge', 'code_challenge.malformed'],
+  ]);
+});

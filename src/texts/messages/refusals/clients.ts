@@ -60,7 +60,7 @@ export const clientRefusals: Sentences<ClientRefusals> = {
   'redirect_uri.names_user': unusable('must not name a user'),
   'redirect_uri.unusable_host': unusable('must have a valid host, and a valid port if any'),
   'redirect_uri.plain_http': unusable(
-    'must begin with https://: http:// is for sandbox clients only, on localhost, 127.0.0.1 or [::1]',
+    'must begin with https://: only localhost, 127.0.0.1 and [::1] may have http://, and only in the sandbox',
   ),
 
   'client_secret.public_client': { title: 'Public client', text: 'A public client has no secret.' },

@@ -1,0 +1,46 @@
+import { editDistance } from '../../edit-distance.js';
+import type { Parameters } from '../form-encoding.js';
+
+/** What a request has for one parameter. */
+export interface ReceivedParameter {
+  /** Every value; undefined for one that is not percent-encoded UTF-8. */
+  received: (string | undefined)[];
+  /** The parameter was sent, but without a value, which counts as absent (RFC 6749 §3.1). */
+  isEmpty: boolean;
+  /** Of a parameter that is missing: a similar name under which it was probably sent. */
+  sentAs: string | undefined;
+}
+
+/** Names that resemble each other, and mean different things. */
+const KNOWN = [
+  'client_id',
+  'redirect_uri',
+  'response_type',
+  'response_mode',
+  'state',
+  'scope',
+  'code_challenge',
+  'code_challenge_method',
+  'ensure_wallet',
+];
+/** `redirect_url`, `scopes`: one letter replaced or added. */
+const MOST_ERRORS = 1;
+
+export function receivedParameter(parameters: Parameters, name: string): ReceivedParameter {
+  const received = parameters.all(name);
+  const isMissing = received.length === 0;
+  return {
+    received,
+    isEmpty: parameters.isEmpty(name),
+    sentAs: isMissing ? parameters.names().find((other) => isMeant(other, name)) : undefined,
+  };
+}
+
+function isMeant(other: string, name: string): boolean {
+  return !KNOWN.includes(other) && editDistance(bare(other), bare(name), MOST_ERRORS) < Infinity;
+}
+
+/** `redirectUri` and `redirect-uri` are `redirect_uri` in other habits of spelling. */
+function bare(name: string): string {
+  return name.toLowerCase().replaceAll(/[_-]/g, '');
+}
