@@ -5,7 +5,7 @@ import { Badge } from '../../ui/components/badge.js';
 import { Layout } from '../../ui/layout.js';
 
 /** The operation in the reference, where all parameters are described. */
-export const REFERENCE_PATH = '/docs#/OAuth/authorize';
+export const REFERENCE_PATH = '/docs/operations/authorize';
 
 interface DeveloperPageProps {
   title: string;
