@@ -110,7 +110,7 @@ export interface paths {
          *     another client is refused with `unauthorized_client`, and stays as it is. After a 503 assume that the token still works,
          *     and ask again.
          *
-         *     Encoding and client authentication are those of the [token endpoint](#/OAuth/issueToken). A public client sends its
+         *     Encoding and client authentication are those of the [token endpoint](/docs/operations/issueToken). A public client sends its
          *     `client_id`.
          */
         post: operations["revokeToken"];
@@ -142,9 +142,9 @@ export interface paths {
          *     `{"active": false}`, with status 200 and nothing else, is the answer for any token that does not work: unknown, expired,
          *     revoked, of a withdrawn authorization, or another client's. It never tells which. `exp` is that of the very token: a refresh
          *     token can be active long after its access token has expired. Of the user there is the identifier alone; for more, use the
-         *     token at [`/v2/users/me`](#/Users/getUserInformation).
+         *     token at [`/v2/users/me`](/docs/operations/getUserInformation).
          *
-         *     Encoding and client authentication are those of the [token endpoint](#/OAuth/issueToken). Public clients cannot prove who
+         *     Encoding and client authentication are those of the [token endpoint](/docs/operations/issueToken). Public clients cannot prove who
          *     they are and get 401. Do not ask before every request: use the token, and refresh when the resource answers 401.
          */
         post: operations["introspectToken"];
@@ -290,7 +290,7 @@ export interface paths {
         /**
          * Register a webhook endpoint
          * @description From the next change on, notifications of these types are sent to this URL too. The answer holds the secret that signs
-         *     them: **it is shown this once**. Send a [test notification](#/Webhooks/sendTestNotification) to see that everything fits.
+         *     them: **it is shown this once**. Send a [test notification](/docs/operations/sendTestNotification) to see that everything fits.
          *
          *     A client has up to 20 endpoints, each with a secret of its own.
          *
@@ -323,7 +323,7 @@ export interface paths {
         /**
          * Delete a webhook endpoint
          * @description Nothing is sent there any more, and deliveries that wait are cancelled. An attempt that is under way may still arrive. To
-         *     stop for a while and lose nothing, [pause](#/Webhooks/pauseWebhookEndpoint) it instead.
+         *     stop for a while and lose nothing, [pause](/docs/operations/pauseWebhookEndpoint) it instead.
          */
         delete: operations["deleteWebhookEndpoint"];
         options?: never;
@@ -350,7 +350,7 @@ export interface paths {
          * Give an endpoint a new secret
          * @description The answer holds the new secret: **it is shown this once**. Until `overlap_ends_at` the header `webhook-signature` carries two
          *     signatures, one with each secret, so that a receiver with either is content. `X-Service-Signature` has room for one: it
-         *     stays with the old secret until you [promote](#/Webhooks/promoteWebhookSecret) the new one, or until the overlap ends.
+         *     stays with the old secret until you [promote](/docs/operations/promoteWebhookSecret) the new one, or until the overlap ends.
          *     After that the old secret signs nothing.
          *
          *     While an overlap runs whose new secret is not promoted yet, another rotation is refused (`409`), since a receiver could only
@@ -545,7 +545,7 @@ export interface paths {
         /**
          * Send nothing more of a delivery
          * @description No attempt follows, whether it is `pending` or `held`; one that is under way at this moment may still arrive. It can be
-         *     [redelivered](#/Webhooks/redeliverWebhookDelivery) later. A finished one stays as it is (`409`).
+         *     [redelivered](/docs/operations/redeliverWebhookDelivery) later. A finished one stays as it is (`409`).
          */
         post: operations["cancelWebhookDelivery"];
         delete?: never;
@@ -646,7 +646,7 @@ export interface paths {
          *     as the command does, and the receiver that checks it need not be told another whenever you begin anew.
          *
          *     From now on notifications of these types wait for it, until 60 seconds after it was
-         *     [asked](#/Webhooks/pollWebhookListener) for the last time. Only sandbox clients have listeners, each up to five at a time.
+         *     [asked](/docs/operations/pollWebhookListener) for the last time. Only sandbox clients have listeners, each up to five at a time.
          */
         post: operations["createWebhookListener"];
         delete?: never;
@@ -756,7 +756,7 @@ export interface paths {
         };
         /**
          * A document of a user's
-         * @description By a link out of [`/v2/users/me`](#/Users/getUserInformation): it works for 10 minutes, without a token in a header, and
+         * @description By a link out of [`/v2/users/me`](/docs/operations/getUserInformation): it works for 10 minutes, without a token in a header, and
          *     no longer than the access that it comes from: a user, an operator or a client that revokes it ends its links too. Fetch
          *     it and keep it yourself; do not pass the link on.
          */
@@ -786,7 +786,7 @@ export interface paths {
          *     fixably or has expired goes on by supplying what the page asks for, or by the outcome `pending`.
          *
          *     The user is one who allowed your sandbox client this level, and whose code you have exchanged, or one that you
-         *     [made](#/Sandbox/createSandboxUsers). Anybody else is `404`.
+         *     [made](/docs/operations/createSandboxUsers). Anybody else is `404`.
          *
          *     Try them all:
          *
@@ -824,8 +824,8 @@ export interface paths {
          *     they count in your statistics at once, and each status is one webhook to your endpoints that ask for its type.
          *
          *     They have made-up names and no documents, an address under `sandbox.invalid` that no mail is sent to, and nobody can log in as them;
-         *     your client gets no tokens for them. Decide them further with [outcomes](#/Sandbox/setSandboxOutcome). What is approved expires a year
-         *     after your [clock](#/Sandbox/getSandboxClock)'s time.
+         *     your client gets no tokens for them. Decide them further with [outcomes](/docs/operations/setSandboxOutcome). What is approved expires a year
+         *     after your [clock](/docs/operations/getSandboxClock)'s time.
          *
          *     A client may ask for the levels that it is registered for, and has up to 100,000 such users (`409`).
          *
@@ -972,12 +972,92 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The reference page
-         * @description Both contracts to read. It loads nothing from elsewhere.
+         * The first page of the docs
+         * @description What an integrator needs to know first, and the way to everything else. Older links named the contract here.
          */
-        get: operations["showReference"];
+        get: operations["showDocs"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/docs/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search the docs
+         * @description Finds operations, fields, codes of errors, notifications and guides.
+         */
+        get: operations["searchDocs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/docs/quickstart": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The first steps
+         * @description Begins with the sandbox client of the member who is logged in to the dashboard, if there is one.
+         */
+        get: operations["showQuickstart"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/docs/operations/{operation_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One operation of the API
+         * @description Its parameters, body, answers and errors, with samples.
+         */
+        get: operations["showOperation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/docs/operations/{operation_id}/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A token for trying one operation
+         * @description For the page of an operation, from which a member tries it with a sandbox client of theirs. The token carries the scope of that operation alone and lasts for a minute.
+         */
+        post: operations["issueTrialToken"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1024,15 +1104,18 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/docs/{asset}": {
+    "/docs/{guide}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** A file of the reference page */
-        get: operations["getReferenceAsset"];
+        /**
+         * One of the guides
+         * @description A page of the docs that explains a subject, the changelog and the contract's policy among them.
+         */
+        get: operations["showGuide"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3212,13 +3295,26 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /** @description Ties the form to the visitor's session. Without it, or with another one, the answer is 403. */
+        CsrfToken: string;
+        /** @description With which client an operation is to be tried. */
+        TrialTokenForm: {
+            csrf?: components["schemas"]["CsrfToken"];
+            /** @description A sandbox client of whose team the reader is. */
+            client_id: string;
+        };
+        /** @description A token of a sandbox client's own, for one operation. */
+        TrialToken: {
+            /** @description Bearer credential. */
+            access_token: string;
+            /** @description For how many seconds it works. */
+            expires_in: number;
+        };
         /**
          * @description Identifier of a stored authorization request.
          * @example 2bQp0vQyJ3mJxg6q1l5s5mM2Qm0yKQ1oJ3o0T8nX9aU
          */
         AuthorizationRequestId: string;
-        /** @description Ties the form to the visitor's session. Without it, or with another one, the answer is 403. */
-        CsrfToken: string;
         /**
          * @description What a person types in is judged by the page's rules, so that they are told what to correct (422); the limits here only
          *     keep out what no person types in.
@@ -4162,6 +4258,15 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description The next step, or the client. */
+        Redirect: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                Location: components["headers"]["Location"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
         /** @description The request cannot be read. An error page. */
         BadRequestPage: {
             headers: {
@@ -4184,15 +4289,6 @@ export interface components {
                 "text/html": components["schemas"]["Page"];
             };
         };
-        /** @description The next step, or the client. */
-        Redirect: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                Location: components["headers"]["Location"];
-                [name: string]: unknown;
-            };
-            content?: never;
-        };
         /** @description Not for this visitor, or the form was not ours. An error page. */
         ForbiddenPage: {
             headers: {
@@ -4203,15 +4299,6 @@ export interface components {
                 /** @example <!doctype html><title>This is not possible</title> */
                 "text/html": components["schemas"]["Page"];
             };
-        };
-        /** @description The form was taken; the next page is at `Location`. */
-        SeeOther: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                Location: components["headers"]["Location"];
-                [name: string]: unknown;
-            };
-            content?: never;
         };
         /** @description The form is larger than the service takes. An error page that says the limit. */
         TooLargePage: {
@@ -4234,6 +4321,15 @@ export interface components {
                 /** @example <!doctype html><title>This form cannot be read</title> */
                 "text/html": components["schemas"]["Page"];
             };
+        };
+        /** @description The form was taken; the next page is at `Location`. */
+        SeeOther: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                Location: components["headers"]["Location"];
+                [name: string]: unknown;
+            };
+            content?: never;
         };
         /** @description The form again, with what is wrong beside each field. */
         InvalidFormPage: {
@@ -4436,6 +4532,11 @@ export interface components {
          * @example basic
          */
         LevelOfUser: components["schemas"]["Level"];
+        /**
+         * @description The `operationId` of a public operation.
+         * @example getTotalVerifications
+         */
+        DescribedOperation: string;
         /**
          * @description A file name out of a closed list.
          * @example styles.css
@@ -7247,14 +7348,57 @@ export interface operations {
             };
         };
     };
-    showReference: {
+    showDocs: {
         parameters: {
             query?: {
                 /**
-                 * @description Which of the two contracts to show; without it, the HTTP API.
+                 * @description Where an older link leads. There were two contracts to choose from.
                  * @example webhooks
                  */
                 contract?: "http" | "webhooks";
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of an answer that you have kept. When nothing has changed since, the answer is `304` without a body.
+                 * @example W/"5f0c2c1e9a524f7c8f0c3a1d1c9b7e10"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>Docs</title> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            302: components["responses"]["Redirect"];
+            /** @description The page is as it was in the answer with this `ETag`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequestPage"];
+        };
+    };
+    searchDocs: {
+        parameters: {
+            query?: {
+                /**
+                 * @description What to look for.
+                 * @example redeliver
+                 */
+                q?: string;
             };
             header?: never;
             path?: never;
@@ -7268,17 +7412,156 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example <!doctype html><title>API reference</title> */
+                    /** @example <!doctype html><title>Search</title> */
                     "text/html": components["schemas"]["Page"];
                 };
             };
             400: components["responses"]["BadRequestPage"];
         };
     };
-    showErrors: {
+    showQuickstart: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which of the reader's sandbox clients the page is about.
+                 * @example kci_Ck2J7hQm0yKQ1oJ3
+                 */
+                client_id?: string;
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of an answer that you have kept. When nothing has changed since, the answer is `304` without a body.
+                 * @example W/"5f0c2c1e9a524f7c8f0c3a1d1c9b7e10"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>Quickstart</title> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            /** @description The page is as it was in the answer with this `ETag`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequestPage"];
+        };
+    };
+    showOperation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an answer that you have kept. When nothing has changed since, the answer is `304` without a body.
+                 * @example W/"5f0c2c1e9a524f7c8f0c3a1d1c9b7e10"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The `operationId` of a public operation.
+                 * @example getTotalVerifications
+                 */
+                operation_id: components["parameters"]["DescribedOperation"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>Totals by status</title> */
+                    "text/html": components["schemas"]["Page"];
+                };
+            };
+            /** @description The page is as it was in the answer with this `ETag`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            404: components["responses"]["NotFoundPage"];
+        };
+    };
+    issueTrialToken: {
         parameters: {
             query?: never;
             header?: never;
+            path: {
+                /**
+                 * @description The `operationId` of a public operation.
+                 * @example getTotalVerifications
+                 */
+                operation_id: components["parameters"]["DescribedOperation"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csrf": "not-a-real-token",
+                 *       "client_id": "kci_Ck2J7hQm0yKQ1oJ3"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["TrialTokenForm"];
+            };
+        };
+        responses: {
+            /** @description The token. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "access_token": "kat_not-a-real-token",
+                     *       "expires_in": 60
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TrialToken"];
+                };
+            };
+            400: components["responses"]["BadRequestPage"];
+            403: components["responses"]["ForbiddenPage"];
+            404: components["responses"]["NotFoundPage"];
+            413: components["responses"]["TooLargePage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    showErrors: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an answer that you have kept. When nothing has changed since, the answer is `304` without a body.
+                 * @example W/"5f0c2c1e9a524f7c8f0c3a1d1c9b7e10"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7294,12 +7577,26 @@ export interface operations {
                     "text/html": components["schemas"]["Page"];
                 };
             };
+            /** @description The page is as it was in the answer with this `ETag`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
     showError: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an answer that you have kept. When nothing has changed since, the answer is `304` without a body.
+                 * @example W/"5f0c2c1e9a524f7c8f0c3a1d1c9b7e10"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description The `code`.
@@ -7321,53 +7618,55 @@ export interface operations {
                     "text/html": components["schemas"]["Page"];
                 };
             };
+            /** @description The page is as it was in the answer with this `ETag`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             404: components["responses"]["NotFoundPage"];
         };
     };
-    getReferenceAsset: {
+    showGuide: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an answer that you have kept. When nothing has changed since, the answer is `304` without a body.
+                 * @example W/"5f0c2c1e9a524f7c8f0c3a1d1c9b7e10"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
-                 * @description A file name out of a closed list.
-                 * @example styles.css
+                 * @description Its name.
+                 * @example webhooks
                  */
-                asset: components["parameters"]["Asset"];
+                guide: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The file. */
+            /** @description A page. */
             200: {
                 headers: {
-                    /**
-                     * @description How long the file may be kept.
-                     * @example public, max-age=3600
-                     */
-                    "Cache-Control": string;
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example body { margin: 0 } */
-                    "text/css": string;
-                    /** @example void 0; */
-                    "text/javascript": string;
-                    /**
-                     * @example {
-                     *       "openapi": "3.1.0",
-                     *       "info": {
-                     *         "title": "Attestry webhooks",
-                     *         "version": "0.1.0"
-                     *       },
-                     *       "webhooks": {}
-                     *     }
-                     */
-                    "application/json": components["schemas"]["OpenapiDocument"];
-                    /** @example <svg xmlns="http://www.w3.org/2000/svg"/> */
-                    "image/png": string;
+                    /** @example <!doctype html><title>Webhooks</title> */
+                    "text/html": components["schemas"]["Page"];
                 };
+            };
+            /** @description The page is as it was in the answer with this `ETag`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             404: components["responses"]["NotFoundPage"];
         };

@@ -8,6 +8,8 @@ import { ROOT } from './set-up.mjs';
 const DIST = join(ROOT, 'dist');
 const STAMP = join(DIST, '.built.json');
 const TYPESCRIPT = /\.(ts|tsx)$/;
+/** What the docs are made from, besides the contract. */
+const DOCS_SOURCES = ['CHANGELOG.md', 'docs/contract-policy.md', 'docs/integrating.md'];
 const OURS_IN_DIST = /^\.|^workflow-bundle\.js$/;
 
 /**
@@ -17,12 +19,15 @@ const OURS_IN_DIST = /^\.|^workflow-bundle\.js$/;
 export async function ensureBuilt() {
   // A production image has dist/, but neither sources nor a compiler.
   if (!existsSync(join(ROOT, 'src')) && existsSync(DIST)) return;
-  const wanted = { sources: digest(['src', 'workflows', 'generated']), workflows: digest(['workflows']) };
+  const wanted = {
+    sources: digest(['src', 'workflows', 'generated', 'scripts/docs']),
+    workflows: digest(['workflows']),
+  };
   const built = existsSync(STAMP) ? JSON.parse(readFileSync(STAMP, 'utf8')) : {};
   if (built.sources === wanted.sources) return;
   console.error('Building …');
   rmSync(STAMP, { force: true });
-  removeStale(await makeFiles());
+  removeStale(new Set([...(await makeFiles()), ...(await makeDocs())]));
   if (built.workflows !== wanted.workflows || !existsSync(join(DIST, 'workflow-bundle.js'))) await bundleWorkflows();
   writeFileSync(STAMP, JSON.stringify(wanted));
 }
@@ -55,6 +60,17 @@ async function makeFiles() {
     }),
   );
   return expected;
+}
+
+/**
+ * Makes the texts of the docs.
+ * @returns the paths of their files
+ */
+async function makeDocs() {
+  const { renderDocs } = await import('./docs/rendered-docs.mjs');
+  const files = Object.entries(renderDocs(ROOT)).map(([name, content]) => [join('docs', name), content]);
+  for (const [path, content] of files) writeFileSync(join(DIST, path), JSON.stringify(content));
+  return files.map(([path]) => path);
 }
 
 /** Removes types without checking them, in a fiftieth of the time. `npm run lint` and `npm test` check them. */
@@ -97,7 +113,7 @@ function digest(folders) {
 }
 
 function configFiles() {
-  return ['scripts/build-dist.mjs', 'package-lock.json'].map((file) => join(ROOT, file));
+  return ['scripts/build-dist.mjs', 'package-lock.json', ...DOCS_SOURCES].map((file) => join(ROOT, file));
 }
 
 function listFiles(folder) {

@@ -12,7 +12,7 @@ import { withShippedLevels } from './generate/scope-reference.mjs';
 import { sdkDocument } from './generate/sdk/sdk-document.mjs';
 import { notificationTypes, openapiTypes } from './generate/types.mjs';
 import { notificationValidator } from './generate/validator.mjs';
-import { webhookReference, withWebhooks } from './generate/webhooks.mjs';
+import { withWebhooks } from './generate/webhooks.mjs';
 import { guardChildProcesses } from './guard.mjs';
 import { jestArgumentsFor } from './jest.mjs';
 
@@ -35,7 +35,6 @@ const files = {
   'asyncapi.json': json(asyncapi),
   'notifications.d.ts': await notificationTypes(asyncapi),
   ...notificationValidator(asyncapi),
-  'webhooks.reference.json': json(webhookReference(asyncapi)),
 };
 
 const read = (name) => {

@@ -1,7 +1,9 @@
 import type { Operations } from './http/handler.js';
 import { idempotent } from './http/idempotency.js';
 import * as assets from './http/assets.http.js';
-import * as docs from './http/docs.http.js';
+import * as docs from './docs/docs.http.js';
+import * as trialToken from './docs/trial-token.http.js';
+import * as documents from './http/documents.http.js';
 import * as health from './http/health/health.http.js';
 import * as authorize from './oauth/authorization/authorize.http.js';
 import * as consent from './oauth/authorization/consent.http.js';
@@ -84,6 +86,8 @@ import * as userSignUp from './pages/user/sign-up.http.js';
 export const operations: Operations = {
   ...assets,
   ...docs,
+  ...trialToken,
+  ...documents,
   ...health,
   ...authorize,
   ...consent,

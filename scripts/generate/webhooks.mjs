@@ -15,12 +15,6 @@ export function withWebhooks(openapi, asyncapi) {
   };
 }
 
-/** The webhooks alone, for the reference page. */
-export function webhookReference(asyncapi) {
-  const { externalDocs: _, tags: _ofMessages, ...info } = asyncapi.info;
-  return { openapi: '3.1.0', info, ...webhookPart(asyncapi) };
-}
-
 function webhookPart({ components, operations }) {
   const { messages, schemas, securitySchemes } = components;
   const { NotificationHeaders: headers, ...payloads } = schemas;

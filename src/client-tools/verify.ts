@@ -27,24 +27,24 @@ export const verify: Tool = {
   },
   example:
     "attestry-cli verify --body-file body.json --header 'X-Service-Signature: sha1=45aeed45…' --secret-file secret.txt",
-  run(given, env) {
-    const { isValid, lines } = judge(readReceived(given, env), new Date());
+  async run(given, env) {
+    const { isValid, lines } = await judge(readReceived(given, env), new Date());
     process.stdout.write(`${lines.join('\n')}\n`);
     return isValid ? EXIT_CODES.done : EXIT_CODES.refused;
   },
 };
 
 /** @returns what to print: of each signature whether it is valid, and below it each of its faults */
-export function judge(received: Received, now: Date): { isValid: boolean; lines: string[] } {
+export async function judge(received: Received, now: Date): Promise<{ isValid: boolean; lines: string[] }> {
   const { service, standard, body, secret } = received;
   const secrets = { service: secret, standard: [secret] };
   const { verdicts, valid, notValid, faults: words } = signatureChecker;
   const judged: { name: string; faults: SignatureFault[] }[] = [];
   if (service !== undefined) {
-    judged.push({ name: verdicts.service, faults: diagnoseServiceSignature(service, body, secrets) });
+    judged.push({ name: verdicts.service, faults: await diagnoseServiceSignature(service, body, secrets) });
   }
   if (standard !== undefined) {
-    judged.push({ name: verdicts.standard, faults: diagnoseStandardSignature(standard, body, secrets, now) });
+    judged.push({ name: verdicts.standard, faults: await diagnoseStandardSignature(standard, body, secrets, now) });
   }
   const lines = judged.flatMap(({ name, faults }) => [
     faults.length === 0 ? valid(name) : notValid(name),

@@ -8,7 +8,7 @@ import type { OperationId } from './handler.js';
 const THRESHOLD_BYTES = 1_024;
 
 /**
- * Documents, files and lists. No page for somebody who is logged in, since the length of a compressed page that holds a
+ * Documents, files, lists and the docs. No page for somebody who is logged in, since the length of a compressed page that holds a
  * secret beside what a stranger has put into its address gives the secret away (BREACH). The list of all verifications
  * compresses itself, as it is read.
  */
@@ -18,15 +18,18 @@ const COMPRESSED: ReadonlySet<OperationId> = new Set<OperationId>([
   'getCountryVerifications',
   'getHistory',
   'getOpenapiDocument',
-  'getReferenceAsset',
   'getSdkDocument',
   'getWebhookDelivery',
   'listWebhookDeliveries',
   'listWebhookEndpoints',
   'listWebhookRedeliveries',
+  'searchDocs',
+  'showDocs',
   'showError',
   'showErrors',
-  'showReference',
+  'showGuide',
+  'showOperation',
+  'showQuickstart',
 ]);
 
 // Beyond this level each percent of size costs twice the time.

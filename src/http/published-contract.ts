@@ -79,8 +79,3 @@ export function asyncapiDocument(config: Config): AsyncapiDocument {
   Object.assign(document.info.externalDocs, { url: `${config.frontendUrl}/openapi.json` });
   return document;
 }
-
-/** The webhooks described in OpenAPI, since the reference page cannot display AsyncAPI. */
-export function webhookReference(): OpenapiDocument {
-  return readGenerated('webhooks.reference.json') as OpenapiDocument;
-}

@@ -16,6 +16,8 @@ export interface LayoutProps {
   footer?: ComponentChildren;
   /** A script in addition to `enhance.js`, which all pages load. */
   script?: AssetName | undefined;
+  /** A style sheet in addition to that of all pages. */
+  style?: AssetName | undefined;
   children: ComponentChildren;
 }
 
@@ -30,6 +32,7 @@ export function Layout(props: LayoutProps): VNode {
     navigation,
     footer = messages.service.confidential,
     script,
+    style,
     children,
   } = props;
   return (
@@ -42,6 +45,7 @@ export function Layout(props: LayoutProps): VNode {
         <title>{title === messages.service.name ? title : `${title} · ${messages.service.name}`}</title>
         <link rel="icon" href={assetPath('favicon.svg')} type="image/svg+xml" />
         <link rel="stylesheet" href={assetPath('styles.css')} />
+        {style && <link rel="stylesheet" href={assetPath(style)} />}
         <script type="module" src={assetPath('enhance.js')} />
         {script && <script type="module" src={assetPath(script)} />}
       </head>

@@ -70,7 +70,10 @@ test.each(naming(400).filter(({ path }) => path.includes('?') && !path.startsWit
 test.each(naming(404).filter(({ route }) => route.includes('{') && !route.startsWith('/v2/')))(
   '$operationId: 404 for an id that cannot be one',
   async (operation) => {
-    const path = operation.path.replace(/[\w-]{36,43}|kci_\w+|basic|\w+\.css|request\.\w+/, '%22');
+    const path = operation.path.replace(
+      /[\w-]{36,43}|kci_\w+|basic|\w+\.css|request\.\w+|(?<=\/docs\/)webhooks|getTotalVerifications/,
+      '%22',
+    );
     const { fields, mediaType } = operation;
     expect((await send({ ...operation, path }, encode(fields, mediaType))).status).toBe(404);
   },

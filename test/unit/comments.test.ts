@@ -15,6 +15,7 @@ const FOLDERS = [
     'src/config',
     'src/crypto',
     'src/db',
+    'src/docs',
     'src/grants',
     'src/http',
     'src/limits',

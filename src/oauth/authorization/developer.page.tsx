@@ -6,7 +6,7 @@ import { Worded, withoutMarks } from '../../ui/components/worded.js';
 import { Layout } from '../../ui/layout.js';
 
 /** The operation in the reference, where all parameters are described. */
-export const REFERENCE_PATH = '/docs#/OAuth/authorize';
+export const REFERENCE_PATH = '/docs/operations/authorize';
 
 interface DeveloperPageProps {
   /** May have backticks around what is code, as the lead may. */

@@ -34,8 +34,8 @@ export async function checkSignatures(context: Context, pasted: PastedAttempt, n
   const secrets =
     typeof secret === 'string' ? { service: secret, standard: [secret] } : await secretsOf(context, secret, now);
   return {
-    ...(service === undefined ? {} : { service: diagnoseServiceSignature(service, body, secrets) }),
-    ...(standard === undefined ? {} : { standard: diagnoseStandardSignature(standard, body, secrets, now) }),
+    ...(service === undefined ? {} : { service: await diagnoseServiceSignature(service, body, secrets) }),
+    ...(standard === undefined ? {} : { standard: await diagnoseStandardSignature(standard, body, secrets, now) }),
   };
 }
 

@@ -1,5 +1,16 @@
-import { createHash, createHmac } from 'node:crypto';
-import { serviceSignature, standardSignature, type SigningSecrets } from './signature.js';
+import type { SigningSecrets } from './signature.js';
+import {
+  fromBase64,
+  fromHex,
+  hashWith,
+  hmacWith,
+  isSame,
+  toBase64,
+  toHex,
+  utf8,
+  type Algorithm,
+  type Bytes,
+} from './signature-digest.js';
 import { suspectBodies, suspectHashes, suspectKeys, type BodyFault, type KeyFault } from './signature-suspects.js';
 
 /**
@@ -36,13 +47,11 @@ export type SignatureFault =
 /** Empty for a correct signature. */
 export type SignatureFaults = SignatureFault[];
 
-type Algorithm = 'sha1' | 'sha256' | 'sha512';
-
 /** The algorithm by the length of its digest in bytes. */
 const ALGORITHMS: Readonly<Record<number, Algorithm>> = { 20: 'sha1', 32: 'sha256', 64: 'sha512' };
 
 interface Digest {
-  bytes: Buffer;
+  bytes: Bytes;
   algorithm: Algorithm;
   encoding: 'hex' | 'base64';
   isUpperCase: boolean;
@@ -50,11 +59,16 @@ interface Digest {
 
 /**
  * Diagnoses an `X-Service-Signature` (§6.1; docs/decisions.md, "Digest") by trying the mistakes that receivers' code is
- * known to make. The secret is used for nothing else.
+ * known to make. The secret is used for nothing else. Runs in browsers, too, where no secret has to leave them.
  */
-export function diagnoseServiceSignature(header: string, body: string, secrets: SigningSecrets): SignatureFaults {
+export async function diagnoseServiceSignature(
+  header: string,
+  body: string,
+  secrets: SigningSecrets,
+): Promise<SignatureFaults> {
   const text = valueOf(header, 'x-service-signature');
-  if (text === serviceSignature(Buffer.from(body, 'utf8'), secrets.service)) return [];
+  const hmac = await hmacWith('sha1', utf8(secrets.service));
+  if (text === `sha1=${toHex(await hmac(utf8(body)))}`) return [];
   const [, prefix = '', value = ''] = /^(?:([\w-]+)=(?=.))?(.*)$/s.exec(text) ?? [];
   const digest = readDigest(value);
   if (!digest) return ['cut_off'];
@@ -66,7 +80,7 @@ export function diagnoseServiceSignature(header: string, body: string, secrets: 
     ...(encoding === 'base64' ? (['base64'] as const) : []),
     ...(algorithm === 'sha1' ? [] : [algorithm]),
   ];
-  return [...written, ...search(digest, body, secrets, secrets.service, [''])];
+  return [...written, ...(await search(digest, body, secrets, secrets.service, ['']))];
 }
 
 export interface StandardHeaders {
@@ -76,22 +90,25 @@ export interface StandardHeaders {
 }
 
 /** Diagnoses a `webhook-signature` of Standard Webhooks and its timestamp. */
-export function diagnoseStandardSignature(
+export async function diagnoseStandardSignature(
   headers: StandardHeaders,
   body: string,
   secrets: SigningSecrets,
   now: Date,
-): SignatureFaults {
+): Promise<SignatureFaults> {
   const id = valueOf(headers.id, 'webhook-id');
   const timestamp = valueOf(headers.timestamp, 'webhook-timestamp');
   const signatures = valueOf(headers.signature, 'webhook-signature').split(/ +/);
   const time = timestampFaults(timestamp, now);
-  const expected = secrets.standard.map((secret) =>
-    standardSignature(id, Number(timestamp), Buffer.from(body, 'utf8'), secret),
-  );
   if (time.includes('timestamp_unreadable')) return time;
+  const expected = await Promise.all(
+    secrets.standard.map(async (secret) => {
+      const hmac = await hmacWith('sha256', utf8(secret));
+      return `v1,${toBase64(await hmac(utf8(`${id}.${Number(timestamp)}.${body}`)))}`;
+    }),
+  );
   if (signatures.some((one) => expected.includes(one))) return time;
-  const faults = signatures.slice(0, EXPLAINED_SIGNATURES).map((one): SignatureFault[] => {
+  const explained = signatures.slice(0, EXPLAINED_SIGNATURES).map(async (one): Promise<SignatureFault[]> => {
     const [, version = '', value = ''] = /^(?:(\w+),)?(.*)$/s.exec(one) ?? [];
     const digest = readDigest(value);
     if (!digest) return ['cut_off'];
@@ -103,8 +120,9 @@ export function diagnoseStandardSignature(
       ...(algorithm === 'sha256' ? [] : [algorithm]),
     ];
     const first = secrets.standard[0] ?? '';
-    return [...written, ...search(digest, body, secrets, first, [`${id}.${timestamp}.`, `${timestamp}.`, ''])];
+    return [...written, ...(await search(digest, body, secrets, first, [`${id}.${timestamp}.`, `${timestamp}.`, '']))];
   });
+  const faults = await Promise.all(explained);
   const best = faults.sort((one, other) => weight(one) - weight(other))[0] ?? [];
   return [...best, ...time];
 }
@@ -118,46 +136,42 @@ function valueOf(header: string, name: string): string {
 
 function readDigest(value: string): Digest | undefined {
   const isHex = /^[0-9a-fA-F]+$/.test(value) && value.length % 2 === 0;
-  const hex = isHex ? Buffer.from(value, 'hex') : undefined;
+  const hex = isHex ? fromHex(value) : undefined;
   const ofHex = hex && ALGORITHMS[hex.length];
   if (hex && ofHex) return { bytes: hex, algorithm: ofHex, encoding: 'hex', isUpperCase: /[A-F]/.test(value) };
   if (!/^[\w+/-]+={0,2}$/.test(value)) return undefined;
-  const bytes = Buffer.from(value, 'base64');
+  const bytes = fromBase64(value);
   const algorithm = ALGORITHMS[bytes.length];
   return algorithm && { bytes, algorithm, encoding: 'base64', isUpperCase: false };
 }
 
 /** Finds the mistakes that result in this digest; if several combinations do, the one with the fewest. */
-function search(
+async function search(
   { bytes, algorithm }: Digest,
   body: string,
   secrets: SigningSecrets,
   right: string,
   beginnings: [string, ...string[]],
-): SignatureFault[] {
+): Promise<SignatureFault[]> {
   const others = secrets.standard.filter((secret) => secret !== right);
   const keys = [
     ...suspectKeys(right),
-    ...others.map((secret) => ({ value: Buffer.from(secret, 'utf8'), faults: ['rotated_secret'] as const })),
+    ...others.map((secret) => ({ value: utf8(secret), faults: ['rotated_secret'] as const })),
   ];
   const computations = [
-    ...keys.map(({ value, faults }) => ({ faults, begin: () => createHmac(algorithm, value), after: '' })),
-    ...suspectHashes(right).map(({ before, after, faults }) => ({
-      faults,
-      begin: () => createHash(algorithm).update(before, 'utf8'),
-      after,
-    })),
+    ...keys.map(({ value, faults }) => ({ faults, digester: hmacWith(algorithm, value), before: '', after: '' })),
+    ...suspectHashes(right).map((one) => ({ ...one, digester: hashWith(algorithm) })),
   ];
   const bodies = suspectBodies(body);
   let best: SignatureFault[] | undefined;
-  for (const { faults: ofKey, begin, after } of computations) {
+  for (const { faults: ofKey, digester, before, after } of computations) {
+    const digest = await digester;
     for (const { value, faults: ofBody } of bodies) {
       for (const beginning of beginnings) {
         const left: SignatureFault[] = beginning === beginnings[0] ? [] : ['id_left_out'];
         const faults = [...ofBody, ...ofKey, ...left];
         if (best && best.length <= faults.length) continue;
-        const digest = begin().update(beginning).update(value, 'utf8').update(after, 'utf8').digest();
-        if (digest.equals(bytes)) best = faults;
+        if (isSame(await digest(utf8(`${before}${beginning}${value}${after}`)), bytes)) best = faults;
       }
     }
   }

@@ -1,4 +1,4 @@
-import { standardSecret } from './signature.js';
+import { fromBase64, fromHex, toBase64, toHex, utf8, type Bytes } from './signature-digest.js';
 
 /** Mistakes that receivers' code makes with the body or the key before it computes the signature. */
 export type BodyFault = 'byte_order_mark' | 'trailing_newline' | 'reserialised';
@@ -52,23 +52,21 @@ export function suspectBodies(body: string): Suspect<string, BodyFault>[] {
  * although secrets are not: Node stops at the first wrong character without an error, so such code gets a key all the
  * same.
  */
-export function suspectKeys(secret: string): Suspect<Buffer, KeyFault>[] {
+export function suspectKeys(secret: string): Suspect<Bytes, KeyFault>[] {
   const bare = secret.trim();
-  const forms: Suspect<Buffer, KeyFault>[] = [
-    { value: Buffer.from(secret, 'utf8'), faults: [] },
-    ...[bare, `${bare}\n`, `${bare}\r\n`, `${bare} `, ` ${bare}`].map((text) =>
-      suspect(Buffer.from(text, 'utf8'), 'secret_space'),
-    ),
-    suspect(Buffer.from(bare.replace(/^whs_/, ''), 'utf8'), 'secret_prefix'),
-    suspect(Buffer.from(bare, 'hex'), 'hex_key'),
-    suspect(Buffer.from(bare, 'base64'), 'base64_key'),
-    suspect(Buffer.from(standardSecret(bare), 'utf8'), 'encoded_secret'),
-    suspect(Buffer.from(bare.replace(/^whsec_/, ''), 'base64'), 'encoded_secret'),
-    suspect(Buffer.alloc(0), 'no_key'),
+  const forms: Suspect<Bytes, KeyFault>[] = [
+    { value: utf8(secret), faults: [] },
+    ...[bare, `${bare}\n`, `${bare}\r\n`, `${bare} `, ` ${bare}`].map((text) => suspect(utf8(text), 'secret_space')),
+    suspect(utf8(bare.replace(/^whs_/, '')), 'secret_prefix'),
+    suspect(fromHex(bare), 'hex_key'),
+    suspect(fromBase64(bare), 'base64_key'),
+    suspect(utf8(`whsec_${toBase64(utf8(bare))}`), 'encoded_secret'),
+    suspect(fromBase64(bare.replace(/^whsec_/, '')), 'encoded_secret'),
+    suspect(new Uint8Array(), 'no_key'),
   ];
   const seen = new Set<string>();
   return forms.filter(({ value }) => {
-    const text = value.toString('hex');
+    const text = toHex(value);
     return !seen.has(text) && seen.add(text);
   });
 }
@@ -82,7 +80,7 @@ export function suspectHashes(secret: string): { before: string; after: string; 
   ];
 }
 
-function suspect(value: Buffer, fault: KeyFault): Suspect<Buffer, KeyFault> {
+function suspect(value: Bytes, fault: KeyFault): Suspect<Bytes, KeyFault> {
   return { value, faults: [fault] };
 }
 

@@ -60,6 +60,8 @@ export async function openPageVisits(server: TestServer): Promise<PageVisits> {
     version: (await getClient(context.db, by.client.clientId)).logoVersion,
     verification_id: verificationId,
     code: 'request.no_json',
+    operation_id: 'getTotalVerifications',
+    guide: 'webhooks',
   };
 
   async function openSession(table: string, column: string, subject: string): Promise<string> {

@@ -27,12 +27,12 @@ const received = {
 };
 
 describe('SK12: attestry-cli verify', () => {
-  test('a webhook as it was sent is valid by both signatures, or by the one that was given', () => {
+  test('a webhook as it was sent is valid by both signatures, or by the one that was given', async () => {
     const { service, standard, ...rest } = received;
     const [first, second] = ['X-Service-Signature is valid', 'webhook-signature is valid'];
-    expect(judge(received, SENT)).toEqual({ isValid: true, lines: [first, second] });
-    expect(judge({ service, ...rest }, SENT)).toEqual({ isValid: true, lines: [first] });
-    expect(judge({ standard, ...rest }, SENT)).toEqual({ isValid: true, lines: [second] });
+    expect(await judge(received, SENT)).toEqual({ isValid: true, lines: [first, second] });
+    expect(await judge({ service, ...rest }, SENT)).toEqual({ isValid: true, lines: [first] });
+    expect(await judge({ standard, ...rest }, SENT)).toEqual({ isValid: true, lines: [second] });
   });
 
   test.each([
@@ -45,8 +45,8 @@ describe('SK12: attestry-cli verify', () => {
     ['a line break that an editor has added', { body: `${BODY}\n` }, 'A line break at the end of the body'],
     ['another secret', { secret: 'whs_another' }, 'Another secret'],
     ['the secret in the form of libraries', { secret: standardSecret(SECRET) }, 'The secret in its whsec_ form'],
-  ])('names what is wrong for either signature: %s', (_, other, named) => {
-    const { isValid, lines } = judge({ ...received, ...other }, SENT);
+  ])('names what is wrong for either signature: %s', async (_, other, named) => {
+    const { isValid, lines } = await judge({ ...received, ...other }, SENT);
     expect(isValid).toBe(false);
     expect(lines.filter((line) => line.includes(named))).toHaveLength(2);
     expect(lines.filter((line) => line.endsWith(' does not fit'))).toHaveLength(2);
@@ -57,9 +57,9 @@ describe('SK12: attestry-cli verify', () => {
     ['301 s ahead', -301, 'The time is more than 5 minutes ahead'],
   ])(
     'tells a clock that is %s, with both times, and leaves X-Service-Signature alone, which has none',
-    (_, age, named) => {
+    async (_, age, named) => {
       const now = new Date(SENT.getTime() + age * 1_000);
-      const { isValid, lines } = judge(received, now);
+      const { isValid, lines } = await judge(received, now);
       expect(isValid).toBe(false);
       expect(lines).toEqual([
         'X-Service-Signature is valid',

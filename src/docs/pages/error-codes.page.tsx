@@ -1,39 +1,29 @@
 import { Fragment, type VNode } from 'preact';
-import { Layout } from './layout.js';
-import { renderPage } from './render.js';
+import type { ErrorCode } from '../../http/error-codes.js';
+import { errorPath } from '../addresses.js';
+import type { Guide } from '../guides.js';
+import { DocsPage, type DocsFrame } from './docs-frame.page.js';
+import { Prose } from './prose.page.js';
 
-interface ErrorCodeProps {
-  code: string;
-  status: number;
-  /** Plain text in which backticks stand around what is code. */
-  description: string;
+interface ErrorCodesPageProps {
+  frame: DocsFrame;
+  /** What is true of all errors. */
+  guide: Guide;
+  codes: readonly ErrorCode[];
 }
 
-const FRAME = {
-  part: 'Docs',
-  home: '/docs',
-  width: 'middle',
-  footer: (
-    <>
-      <a href="/docs">API reference</a> <a href="/docs?contract=webhooks">Webhooks</a>
-    </>
-  ),
-} as const;
-
 /** Every code with its meaning. Those of one subject, which the code begins with, stand under one heading. */
-export function renderErrorCodesPage(codes: readonly ErrorCodeProps[]): string {
+export function ErrorCodesPage({ frame, guide, codes }: ErrorCodesPageProps): VNode {
   const subjects = [...new Set(codes.map(subjectOf))];
-  return renderPage(
-    <Layout title="Errors" {...FRAME}>
-      <div lang="en">
+  return (
+    <DocsPage frame={frame} title="Errors">
+      <div class="docs-text stack">
         <h1>Errors</h1>
-        <p class="error-lead">
-          Whatever the API refuses outside of <code>/oauth/</code> is answered by a problem document (RFC 9457). Decide
-          by its <code>code</code>: title and detail are for people, and their words may change. New codes may be added;
-          treat one that you do not know by its status.
-        </p>
+        {guide.sections.map(({ id, html }) => (
+          <Prose key={id} html={html} />
+        ))}
         <nav aria-label="Subjects">
-          <ul class="error-subjects">
+          <ul class="docs-contents">
             {subjects.map((subject) => (
               <li key={subject}>
                 <a href={`#${subject}`}>{headingOf(subject)}</a>
@@ -50,16 +40,22 @@ export function renderErrorCodesPage(codes: readonly ErrorCodeProps[]): string {
           </section>
         ))}
       </div>
-    </Layout>,
+    </DocsPage>
   );
 }
 
+interface ErrorCodePageProps {
+  frame: DocsFrame;
+  one: ErrorCode;
+  all: readonly ErrorCode[];
+}
+
 /** The page of one code, to which the `type` of a problem document leads. */
-export function renderErrorCodePage(one: ErrorCodeProps, all: readonly ErrorCodeProps[]): string {
+export function ErrorCodePage({ frame, one, all }: ErrorCodePageProps): VNode {
   const beside = all.filter((other) => subjectOf(other) === subjectOf(one) && other.code !== one.code);
-  return renderPage(
-    <Layout title={one.code} {...FRAME}>
-      <div lang="en">
+  return (
+    <DocsPage frame={frame} title={one.code}>
+      <div class="docs-text">
         <div class="stack">
           <p>
             <a href="/docs/errors">All errors</a>
@@ -79,17 +75,17 @@ export function renderErrorCodePage(one: ErrorCodeProps, all: readonly ErrorCode
           </>
         )}
       </div>
-    </Layout>,
+    </DocsPage>
   );
 }
 
-function CodeList({ codes }: { codes: readonly ErrorCodeProps[] }): VNode {
+function CodeList({ codes }: { codes: readonly ErrorCode[] }): VNode {
   return (
     <dl class="definitions error-list">
       {codes.map(({ code, status, description }) => (
         <div key={code}>
           <dt>
-            <a class="error-code" href={`/docs/errors/${code}`}>
+            <a class="error-code" href={errorPath(code)}>
               <Breakable code={code} />
             </a>{' '}
             <span class="soft">{status}</span>

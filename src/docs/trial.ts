@@ -1,0 +1,32 @@
+import type { Operation, Parameter } from './reference.js';
+
+/** A sandbox client of whose team the reader is. */
+export interface ReaderClient {
+  clientId: string;
+  name: string;
+  redirectUris: readonly string[];
+  allowedScopes: readonly string[];
+}
+
+/**
+ * Whether an operation can be tried from its page: by a token of the client's own, which is made for it, and at the address
+ * of the page, since the page's script may ask no other.
+ */
+export function canBeTried({ access, scopes, base }: Operation, frontendUrl: string): boolean {
+  return access === 'token' && scopes.length > 0 && new URL(base).origin === new URL(frontendUrl).origin;
+}
+
+/** Those of the reader's clients that may have the token that the operation needs. */
+export function clientsFor({ scopes }: Operation, clients: readonly ReaderClient[]): ReaderClient[] {
+  return clients.filter(({ allowedScopes }) => scopes.every((scope) => allowedScopes.includes(scope)));
+}
+
+/** What a reader fills in. A key against repeating is made by the script. */
+export function enteredParameters({ parameters }: Operation): Parameter[] {
+  return parameters.filter((one) => one.in !== 'header');
+}
+
+/** Names the form of an operation, so that its CSRF token gives no token for another. */
+export function trialPurpose(operationId: string): string {
+  return `try ${operationId}`;
+}
