@@ -21,6 +21,8 @@ const GUIDES = [
   { slug: 'apps', title: 'Apps and browsers', source: 'openapi', sections: ['Apps in browsers and on devices'] },
   { slug: 'sandbox', title: 'The sandbox', source: 'openapi', sections: ['The sandbox'] },
   { slug: 'tools', title: 'Tools and SDKs', source: 'integrating', sections: ['Client tools', 'Libraries and SDKs'] },
+  { slug: 'generators', title: 'Generating a client', source: 'generators', hasLead: true },
+  { slug: 'lists', title: 'Lists and queries', source: 'openapi', sections: ['Lists'] },
   { slug: 'webhooks', title: 'Receive webhooks', source: 'asyncapi', hasLead: true },
   {
     slug: 'webhook-endpoints',
@@ -49,6 +51,7 @@ export function renderGuides(root, { openapi, asyncapi }) {
     openapi: sectionsOf(openapi.info.description.replace(LEVELS, PLACE_OF_LEVELS)),
     asyncapi: sectionsOf(asyncapi.info.description),
     integrating: read('docs/integrating.md'),
+    generators: read('docs/generators.md'),
     policy: read('docs/contract-policy.md'),
     changelog: read('CHANGELOG.md'),
   };

@@ -5,6 +5,7 @@ import MarkdownIt from 'markdown-it';
 const PAGES = {
   '../CHANGELOG.md': '/docs/changelog',
   'contract-policy.md': '/docs/contract-policy',
+  'generators.md': '/docs/generators',
 };
 
 // Without HTML: what stands between < and > is text, whoever has written it.
@@ -55,8 +56,9 @@ export function slugOf(title) {
 function leadOn(link, children) {
   const href = link.attrGet('href');
   if (/^(https?:|\/|#)/.test(href)) return;
-  if (Object.hasOwn(PAGES, href)) {
-    link.attrSet('href', PAGES[href]);
+  const [file, fragment] = href.split('#');
+  if (Object.hasOwn(PAGES, file)) {
+    link.attrSet('href', fragment ? `${PAGES[file]}#${fragment}` : PAGES[file]);
     return;
   }
   const end = children.slice(children.indexOf(link)).find(({ type }) => type === 'link_close');

@@ -15,7 +15,7 @@ export interface NavigationGroup {
   isFolded: boolean;
 }
 
-const START = ['overview', 'quickstart', 'scopes', 'tokens', 'apps', 'sandbox', 'tools'];
+const START = ['overview', 'quickstart', 'scopes', 'tokens', 'apps', 'lists', 'sandbox', 'tools', 'generators'];
 const WEBHOOKS = ['webhooks', 'notifications', 'webhook-endpoints', 'signature-checker'];
 const ABOUT = ['errors', 'contract-policy', 'changelog'];
 

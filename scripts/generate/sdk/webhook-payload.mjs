@@ -14,7 +14,8 @@ export function addWebhookPayload({ components }, asyncapi) {
   const added = {
     Notification: {
       type: 'object',
-      description: 'The body of a webhook, told apart by `type`. What came is read by `verify`, which checks the signature first.',
+      description:
+        'The body of a webhook, told apart by `type`. What came is read by `verify`, which checks the signature first.',
       required: ['type', 'data'],
       properties: {
         type: {
