@@ -217,8 +217,8 @@ test('SK10: webhooks are left out, with what only they have', () => {
     requestBody: { content: { 'application/json': { schema: payload } } },
     responses: { '2XX': { description: 'Received.' } },
   };
-  const sample = contract({ schemas: { Payload: { type: 'object' } }, document: { webhooks: { happened: { post } } } });
-  const { document, changes } = sdkDocument(sample) as { document: JsonObject; changes: object[] };
+  const sample = { schemas: { Payload: { type: 'object' } }, document: { webhooks: { happened: { post } } } };
+  const { document, changes } = madeWith(sample, webhooks()) as { document: JsonObject; changes: object[] };
   expect(document).not.toHaveProperty('webhooks');
   expect(document.components).not.toHaveProperty('schemas.Payload');
   expect(changes).toContainEqual({ what: 'webhooks left out', count: 1 });
