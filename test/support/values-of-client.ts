@@ -46,11 +46,7 @@ export async function valuesOf(server: TestServer, by: ClientWithSecret, things:
     user_id: () => data[0]?.user_id ?? '',
     search: () => `${ids['user_id'] ?? ''}@user.example`,
     cursor: (operationId) => cursorAt(ids, operationId),
-    after: (operationId) => {
-      if (operationId === 'listUserVerifications') return `${ids['user_id'] ?? ''}.${ids['level'] ?? ''}`;
-      // Notifications are counted over all clients.
-      return operationId === 'pollWebhookListener' ? '1' : cursorAt(ids, operationId);
-    },
+    after: (operationId) => cursorAt(ids, operationId),
     before: async () => {
       const newest = db('audit_events').where({ client_id: clientId }).max<{ max: string }[]>('audit_event_id as max');
       return String((await newest)[0]?.max);
@@ -80,7 +76,7 @@ export async function valueIn(values: Values, operationId: string, name: string)
 /** Inputs that choose, or say something new: none of them names what somebody has. */
 const NAME_NOTHING = new Set(
   `response_type response_mode scope state code_challenge code_challenge_method ensure_wallet grant_type code_verifier token_type_hint
-   level status limit from to country type created_after created_before wait_seconds
+   level status credential limit from to country type created_after created_before wait_seconds
    url event_types headers drop_headers secret overlap_seconds overlap dry_run forward_seconds days
    outcome reason_code fixable items text count csrf done shown name homepage_url privacy_policy_url support_contact scopes options
    access picture action header webhook_timestamp webhook_signature body email role add_ons details one_name no_end_date`.split(
@@ -105,8 +101,11 @@ const LISTED: Record<string, string> = {
   showDashboardUsers: 'grant_id',
 };
 
-/** The end of a page of the client's own list, as pagination.ts writes it. */
+/** The end of a page of the client's own list, as pagination.ts writes it unless the list has places of its own. */
 function cursorAt(ids: Record<string, string>, operationId: string): string {
+  if (operationId === 'listUserVerifications') return `${ids['user_id'] ?? ''}.${ids['level'] ?? ''}`;
+  // Notifications are counted over all clients.
+  if (operationId === 'pollWebhookListener') return '1';
   const id = ids[LISTED[operationId] ?? ''];
   if (!id) throw new Error(`test/support/values-of-client.ts does not say what ${operationId} lists`);
   return Buffer.from(`${Date.now()} ${id}`, 'utf8').toString('base64url');
