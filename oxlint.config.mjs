@@ -16,6 +16,7 @@ const FLOORS = [
   ['client-tools', 'verification'],
   ['oauth'],
   ['sandbox', 'users'],
+  ['docs'],
   ['pages', 'cli', 'local'],
 ];
 /** Where status and words of a refusal are chosen; the table of OAuth's own errors among it. */
