@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { SDKS } from '../../scripts/sdks/sdks.mjs';
-import { exchange, givenCode, tokensOf } from '../support/given-tokens.js';
+import { exchange, givenCode, postToken, tokensOf } from '../support/given-tokens.js';
 import { givenClient, givenSubmission, givenUser } from '../support/given.js';
 import { ROOT } from '../support/run-folder.js';
 import { startServer } from '../support/server.js';
@@ -16,6 +16,13 @@ import { casesAsJson, WEBHOOK_CASES } from './support/webhook-cases.js';
 
 /** Those of the two languages of most clients; the others only where all are asked for. */
 const ALWAYS = ['typescript-fetch', 'python'];
+/** What has to be among what samples print: in Python of all, elsewhere of the one that is run. */
+const SAMPLED: Record<string, RegExp[]> = {
+  'typescript-fetch': [/\{[^}]*approved: 0,/],
+  go: [/Approved:0 /],
+  java: [/^ +approved: 0$/m],
+  python: [/^getTotalVerifications answered$/m, /^createWebhookEndpoint answered$/m, /^getWebhookDelivery 404$/m],
+};
 const WHOLE = Boolean(process.env['ALL_CLIENTS']);
 
 const wanted = SDK_PROGRAMS.filter(({ name }) => WHOLE || ALWAYS.includes(name));
@@ -55,12 +62,11 @@ if (WHOLE) {
 for (const program of here) describe(program.name, () => goes(program));
 
 function goes(program: SdkProgram): void {
-  let saw: Saw;
-  let shown: string;
-  let uid: string;
+  let travelled: Travelled;
+  const saw: Saw = (step) => travelled.saw(step);
   beforeAll(async () => {
     await (made ??= runTool([process.execPath, 'scripts/sdks.mjs', ...here.map(({ name }) => name)], { cwd: ROOT }));
-    ({ saw, shown, uid } = await travel(program));
+    travelled = await travel(program);
   });
 
   test(`SK4: it compiles under its language’s strict setting (${program.strict}), and gets a token of the client’s own`, () => {
@@ -72,8 +78,15 @@ function goes(program: SdkProgram): void {
   });
 
   test('SK3: the program of its README gets a token and reads the statistics', () => {
-    expect(shown).toBe('approved: 0, pending: 1\n');
+    expect(travelled.shown).toBe('approved: 0, pending: 1\n');
   });
+
+  const { name } = program;
+  if (SAMPLED[name] !== undefined) {
+    test('SK11: the samples of all operations compile, and what is run of them is answered', () => {
+      for (const line of SAMPLED[name] ?? []) expect(travelled.sampled).toMatch(line);
+    });
+  }
 
   test('SK4: it makes, reads and lists a webhook endpoint, a state of tomorrow among it', () => {
     const url = 'https://client.example/webhooks';
@@ -93,7 +106,7 @@ function goes(program: SdkProgram): void {
   });
 
   test('SK4: it reads what a user has released', () => {
-    expect(saw('me')).toEqual({ uid, credentials: [OF_TOMORROW.value] });
+    expect(saw('me')).toEqual({ uid: travelled.uid, credentials: [OF_TOMORROW.value] });
   });
 
   test('SK4: it pages through deliveries until there is no cursor any more', () => {
@@ -114,14 +127,22 @@ function goes(program: SdkProgram): void {
   });
 }
 
+interface Travelled {
+  saw: Saw;
+  /** What the programs of the README and the documentation have printed. */
+  shown: string;
+  sampled: string | undefined;
+  uid: string;
+}
+
 /** Lets one user of a new client stand somewhere, and runs what the README shows and then the journey. */
-async function travel(program: SdkProgram): Promise<{ saw: Saw; shown: string; uid: string }> {
+async function travel(program: SdkProgram): Promise<Travelled> {
   const by = await givenClient(context, { name: program.name });
   const uid = await givenUser(context);
   await givenSubmission(context, uid, { environment: 'sandbox' });
   const code = await givenCode(context, by.client, { userId: uid, scopes: ['uid:read', 'verification.basic:read'] });
   const tokens = tokensOf(await exchange(server.visit(), by, code));
-  const { journey, readme, env, cwd } = await build(program);
+  const { journey, readme, samples, env, cwd } = await build(program, server.url);
   const variables = {
     ...env,
     CLIENT_ID: by.client.clientId,
@@ -130,6 +151,11 @@ async function travel(program: SdkProgram): Promise<{ saw: Saw; shown: string; u
     WEBHOOK_CASES: casesFile,
   };
   const shown = await runTool(readme, { cwd, env: { ...variables, ATTESTRY_URL: server.url } });
+  const other = await givenClient(context, { name: 'samples' });
+  const ACCESS_TOKEN = tokensOf(
+    await postToken(server.visit(), other, { grant_type: 'client_credentials' }),
+  ).access_token;
+  const sampled = samples && (await runTool(samples, { cwd, env: { ...variables, ACCESS_TOKEN } }));
   const saw = await playCommand(journey, { cwd, env: { ...process.env, ...variables, ATTESTRY_URL: tomorrow } });
-  return { saw, shown, uid };
+  return { saw, shown, sampled, uid };
 }

@@ -13,5 +13,8 @@ export function samplesOf(operation: Operation): Sample[] {
   if (operation.id === 'authorize') {
     return [{ id: 'address', name: 'Address', code: sampleRequest(operation).url }];
   }
-  return SAMPLE_LANGUAGES.map(({ id, name, sampleOf }) => ({ id, name, code: sampleOf(operation) }));
+  return SAMPLE_LANGUAGES.flatMap(({ id, name, sampleOf }) => {
+    const code = sampleOf(operation);
+    return code === undefined ? [] : [{ id, name, code }];
+  });
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { folderOf } from '../../../scripts/sdks/sdks.mjs';
 import { ROOT } from '../../support/run-folder.js';
 import type { LanguageName, ToolName } from './languages.js';
+import { writeSamples } from './samples.js';
 import { runTool } from './tool.js';
 import { commandOf, installAll } from './toolchain.js';
 
@@ -26,12 +27,16 @@ interface Place {
   work: string;
   /** What the README shows, one after the other. */
   blocks: string[];
+  /** The address of the service, for samples. */
+  service: string;
 }
 
 /** How the programs start. */
 interface Built {
   journey: string[];
   readme: string[];
+  /** Runs samples of the documentation. */
+  samples?: string[];
   env?: Record<string, string>;
 }
 
@@ -49,7 +54,7 @@ export const SDK_PROGRAMS: SdkProgram[] = [
     build: buildPython,
   },
   { name: 'java', language: 'Java', strict: 'javac -Xlint:all -Werror', codeBlock: 'java', build: buildJava },
-  { name: 'go', language: 'Go', strict: 'go vet', codeBlock: 'go', build: buildGo },
+  { name: 'go', language: 'Go', strict: 'go vet and gofmt', codeBlock: 'go', build: buildGo },
   { name: 'rust', language: 'Rust', strict: 'deny(warnings)', codeBlock: 'rust', build: buildRust },
   {
     name: 'php',
@@ -62,7 +67,8 @@ export const SDK_PROGRAMS: SdkProgram[] = [
 ];
 
 /** Compiles the programs of an SDK in a folder of their own, which is where they start, too. */
-export async function build({ name, codeBlock, build }: SdkProgram): Promise<Built & { cwd: string }> {
+export async function build(program: SdkProgram, service: string): Promise<Built & { cwd: string }> {
+  const { name, codeBlock } = program;
   const work = join(CLIENTS, 'sdk-programs', name);
   const sdk = folderOf(name);
   rmSync(work, { recursive: true, force: true });
@@ -71,21 +77,25 @@ export async function build({ name, codeBlock, build }: SdkProgram): Promise<Bui
   const found = readme.matchAll(new RegExp(`^\`\`\`${codeBlock}\n(.+?)^\`\`\`$`, 'gms'));
   const blocks = [...found].map(([, code = '']) => code);
   if (blocks.length !== 2) throw new Error(`The README of the SDK for ${name} has other code than it should`);
-  return { ...(await build({ sdk, work, blocks })), cwd: work };
+  return { ...(await program.build({ sdk, work, blocks, service })), cwd: work };
 }
 
-async function buildTypescript({ sdk, work, blocks }: Place): Promise<Built> {
+async function buildTypescript({ sdk, work, blocks, service }: Place): Promise<Built> {
   writeFileSync(join(work, 'readme.ts'), blocks.join(''));
+  writeSamples({ work, service }, 'TypeScript', (operationId) => `${operationId}.ts`);
   const compiler = [process.execPath, join(MODULES, 'typescript/bin/tsc')];
   await runTool([...compiler, '-p', sdk], { cwd: work });
   mkdirSync(join(work, 'node_modules'));
   symlinkSync(sdk, join(work, 'node_modules/attestry-sdk'));
   await runTool([...compiler, '-p', work, '--typeRoots', join(MODULES, '@types')], { cwd: work });
-  return { journey: [process.execPath, 'journey.js'], readme: [process.execPath, 'readme.js'] };
+  const program = (name: string) => [process.execPath, `${name}.js`];
+  const samples = program('samples/getTotalVerifications');
+  return { journey: program('journey'), readme: program('readme'), samples };
 }
 
-async function buildPython({ sdk, work, blocks }: Place): Promise<Built> {
+async function buildPython({ sdk, work, blocks, service }: Place): Promise<Built> {
   writeFileSync(join(work, 'readme.py'), blocks.join(''));
+  writeSamples({ work, service }, 'Python', (operationId) => `${operationId}.py`);
   const libraries = await fetchPython('sdks/python');
   const env = { PYTHONPATH: `${sdk}:${libraries}`, PYTHONPYCACHEPREFIX: join(work, 'compiled') };
   if (WHOLE) {
@@ -93,8 +103,8 @@ async function buildPython({ sdk, work, blocks }: Place): Promise<Built> {
     const variables = { PYTHONPATH: await fetchPython('sdks/mypy'), MYPYPATH: sdk };
     await runTool([...mypy, join(sdk, 'attestry_sdk/webhooks.py')], { cwd: work, env: variables });
   }
-  const python = ['python3', '-W', 'error'];
-  return { journey: [...python, 'journey.py'], readme: [...python, 'readme.py'], env };
+  const program = (name: string) => ['python3', '-W', 'error', `${name}.py`];
+  return { journey: program('journey'), readme: program('readme'), samples: program('samples'), env };
 }
 
 async function fetchPython(folder: string): Promise<string> {
@@ -103,14 +113,16 @@ async function fetchPython(folder: string): Promise<string> {
   return commandOf(program).env['PYTHONPATH'] ?? '';
 }
 
-async function buildJava({ sdk, work, blocks }: Place): Promise<Built> {
-  const program = { language: 'Java', folder: 'sdks/java' } as const;
-  await installAll([program]).get(program);
+async function buildJava({ sdk, work, blocks, service }: Place): Promise<Built> {
+  const libraries = { language: 'Java', folder: 'sdks/java' } as const;
+  await installAll([libraries]).get(libraries);
   const own = blocks.map((code) => {
     const [, name = ''] = /^final class (\w+)/m.exec(code) ?? [];
     writeFileSync(join(work, `${name}.java`), code);
     return `${name}.java`;
   });
+  writeSamples({ work, service }, 'Java', (operationId) => `${operationId}.java`);
+  const samples = readdirSync(join(work, 'samples')).map((name) => join('samples', name));
   const classes = join(work, 'classes');
   const path = `${classes}:${join(CLIENTS, 'sdks/java/*')}`;
   const source = join(sdk, 'src/main/java');
@@ -123,21 +135,27 @@ async function buildJava({ sdk, work, blocks }: Place): Promise<Built> {
     generated.map((name) => join(source, String(name))),
   );
   const webhooks = join(source, 'example/attestry/sdk/Webhooks.java');
-  await compile(['-Xlint:all', '-Werror'], ['Journey.java', ...own, webhooks]);
+  await compile(['-Xlint:all', '-Werror'], ['Journey.java', ...own, ...samples, webhooks]);
   // Up to Java 17 its output is otherwise what the locale says.
   const java = ['java', '-Dfile.encoding=UTF-8', '-Dstdout.encoding=UTF-8', '-cp', path];
-  return { journey: [...java, 'Journey'], readme: [...java, 'Statistics'] };
+  const program = (name: string) => [...java, name];
+  return { journey: program('Journey'), readme: program('Statistics'), samples: program('GetTotalVerifications') };
 }
 
-async function buildGo({ work, blocks }: Place): Promise<Built> {
+async function buildGo({ sdk, work, blocks, service }: Place): Promise<Built> {
+  writeSamples({ work, service }, 'Go', (operationId) => `${operationId}/main.go`);
   mkdirSync(join(work, 'readme'));
   for (const [index, code] of blocks.entries()) writeFileSync(join(work, 'readme', `part${index + 1}.go`), code);
   // As the other programs in Go (toolchain.ts).
   const env = { CGO_ENABLED: '0', GOFLAGS: '-mod=readonly' };
   const programs = join(work, 'programs/');
   await runTool(['go', 'vet', './...', 'attestry.example/sdk/go'], { cwd: work, env });
-  await runTool(['go', 'build', '-gcflags=all=-N -l', '-o', programs, './...'], { cwd: work, env });
-  return { journey: [join(programs, 'journey')], readme: [join(programs, 'readme')] };
+  const misformatted = await runTool(['gofmt', '-l', '.', join(sdk, 'webhooks.go')], { cwd: work });
+  if (misformatted) throw new Error(`gofmt would write these otherwise:\n${misformatted}`);
+  const mains = ['.', './readme', './samples/getTotalVerifications'];
+  await runTool(['go', 'build', '-gcflags=all=-N -l', '-o', programs, ...mains], { cwd: work, env });
+  const program = (name: string) => [join(programs, name)];
+  return { journey: program('journey'), readme: program('readme'), samples: program('getTotalVerifications') };
 }
 
 async function buildRust({ work, blocks }: Place): Promise<Built> {
