@@ -44,12 +44,12 @@ export function sectionsOf(text) {
   return { lead: first.replace(/^# .*\n/, '').trim(), sections };
 }
 
-/** The name by which an address leads to a heading. */
+/** The name by which an address leads to a heading, as GitHub makes it, where the same texts are read. */
 export function slugOf(title) {
   return title
     .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-|-$/g, '');
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
 }
 
 /** Gives a link the address that it has for readers, or leaves its text alone. */

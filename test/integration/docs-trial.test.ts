@@ -54,6 +54,11 @@ describe('SK11: a reader who is logged in to the dashboard', () => {
 });
 
 describe('SK11: trying an operation', () => {
+  test('is not sent to the page itself, before its script is there and without it', async () => {
+    const [, form = ''] = (await visitor.get(TOTALS)).text.split('docs-trial"');
+    expect(form.match(/<button [^>]*type="submit"[^>]*>/)?.[0]).toContain(' disabled');
+  });
+
   test('takes a token for a minute that can do this alone, and says in the audit log who got it', async () => {
     const now = context.clock();
     const answer = await ask(TOTALS);

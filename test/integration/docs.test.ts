@@ -128,6 +128,12 @@ describe('SK11: the docs', () => {
     }
   });
 
+  test('before its script is there, and without it, the signature checker cannot send what was pasted', async () => {
+    const { text } = await visitor.get('/docs/signature-checker');
+    const buttons = text.split('data-signature-checker')[1]?.match(/<button [^>]*type="submit"[^>]*>/g);
+    expect(buttons).toEqual([expect.stringContaining(' disabled')]);
+  });
+
   test('older addresses lead on, and what is not there is not there', async () => {
     expect((await visitor.get('/docs?contract=webhooks')).location).toBe(`${server.url}/docs/webhooks`);
     expect((await visitor.get('/docs?contract=http')).text).toBe(first.text);

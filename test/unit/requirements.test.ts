@@ -44,6 +44,7 @@ describe('reading a list', () => {
       ['found.md', 37],
       ['kyc.md', 51],
       ['oauth.md', 213],
+      ['sdk.md', 14],
       ['webhooks.md', 31],
     ]);
   });

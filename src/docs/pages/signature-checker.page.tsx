@@ -36,7 +36,9 @@ export function SignatureCheckerPage({ frame }: { frame: DocsFrame }): VNode {
             <TextField name="webhook-signature" label={words.webhookSignature} literal required={false} />
           </fieldset>
           <TextField name="secret" label={words.secret} type="secret" />
-          <Button kind="primary">{words.submit}</Button>
+          <Button kind="primary" disabled>
+            {words.submit}
+          </Button>
           <div class="stack" role="status" id="verdict" />
         </form>
         <Words />

@@ -72,7 +72,9 @@ function TrialForm({ operation, trial }: { operation: Operation; trial: Extract<
         />
       ))}
       {body && <TextAreaField name="body" id="try-body" label="Body" value={asJson(body.example)} />}
-      <Button kind="primary">Send</Button>
+      <Button kind="primary" disabled>
+        Send
+      </Button>
       <p class="soft small">
         It is a true request, in the sandbox. Its token lasts for a minute, can do this alone, and stays in this page.
       </p>

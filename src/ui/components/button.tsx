@@ -24,6 +24,8 @@ interface ButtonProps extends Look {
   label?: string;
   /** The id of an element that explains the button. */
   describedBy?: string;
+  /** Until script takes the form over, which must never be sent: neither the button nor the Enter key sends it then. */
+  disabled?: boolean;
 }
 
 /** The shortcut key shown on a button or link. Hidden from screen readers, because the help text lists all keys. */
@@ -43,6 +45,7 @@ export function Button({
   keyboard,
   label,
   describedBy,
+  disabled,
   children,
   ...look
 }: ButtonProps): VNode {
@@ -57,6 +60,7 @@ export function Button({
         'data-key': keyboard,
         'aria-label': label,
         'aria-describedby': describedBy,
+        disabled,
       })}
     >
       {children}

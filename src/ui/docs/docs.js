@@ -120,6 +120,7 @@ function enhanceTrial(form) {
       say(paragraph(form.dataset.unreachable));
     }
   });
+  form.querySelector('button[type=submit]').disabled = false;
 }
 
 async function getToken(form) {

@@ -6,6 +6,8 @@ const verdict = form.querySelector('[role=status]');
 const HEADERS = ['webhook-id', 'webhook-timestamp', 'webhook-signature'];
 
 form.elements.body.addEventListener('input', takeAnswerApart);
+// On a slow line somebody has pasted before this is here. Until now the form could not be sent: what it holds stays here.
+takeAnswerApart();
 form.addEventListener('submit', async (event) => {
   event.preventDefault();
   const notices = await judge(Object.fromEntries(new FormData(form)));
@@ -13,6 +15,7 @@ form.addEventListener('submit', async (event) => {
   delete form.dataset.sent;
   event.submitter?.removeAttribute('aria-busy');
 });
+form.querySelector('button[type=submit]').disabled = false;
 
 /** A listener's answer has the headers beside the body, which is text within JSON there. */
 function takeAnswerApart() {
