@@ -7274,7 +7274,7 @@ export interface operations {
                      *       "openapi": "3.1.0",
                      *       "info": {
                      *         "title": "Attestry",
-                     *         "version": "0.1.0"
+                     *         "version": "1.0.0"
                      *       },
                      *       "paths": {}
                      *     }
@@ -7307,7 +7307,7 @@ export interface operations {
                      *       "openapi": "3.0.3",
                      *       "info": {
                      *         "title": "Attestry",
-                     *         "version": "0.1.0"
+                     *         "version": "1.0.0"
                      *       },
                      *       "paths": {}
                      *     }
@@ -7337,7 +7337,7 @@ export interface operations {
                      *       "asyncapi": "3.0.0",
                      *       "info": {
                      *         "title": "Attestry webhooks",
-                     *         "version": "0.1.0"
+                     *         "version": "1.0.0"
                      *       },
                      *       "channels": {},
                      *       "operations": {}
