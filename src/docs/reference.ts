@@ -118,11 +118,13 @@ export function readReference(config: Config): Group[] {
       base: base[node['x-base-address']],
     })),
   );
-  return tags.map(({ name, description }) => ({
+  const groups = tags.map(({ name, description }) => ({
     name,
     description,
     operations: operations.filter(({ group }) => group === name),
   }));
+  // What comes by webhook has a tag, too, and pages of its own (notifications.ts).
+  return groups.filter((group) => group.operations.length > 0);
 }
 
 function describe(node: OperationNode, resolve: Resolve): Omit<Operation, 'method' | 'path' | 'base'> {

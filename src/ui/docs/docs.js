@@ -63,14 +63,18 @@ function enhanceSearch(form) {
   const input = form.querySelector('input');
   const list = form.querySelector('.docs-found');
   let asked = 0;
-  const close = () => (list.hidden = true);
+  const close = () => {
+    // What is still on its way does not open it again.
+    asked += 1;
+    list.hidden = true;
+  };
   const show = async () => {
     const number = (asked += 1);
     const q = input.value.trim();
     if (q === '') return close();
     const response = await fetch(`${form.action}?${new URLSearchParams({ q })}`);
-    // Whoever has typed on is answered by the request that came after.
-    if (!response.ok || number !== asked) return;
+    // Whoever has typed on is answered by the request that came after, and whoever is among the results has what they want.
+    if (!response.ok || number !== asked || list.contains(document.activeElement)) return;
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
     list.replaceChildren(...page.querySelector('#found').children);
     list.hidden = false;
