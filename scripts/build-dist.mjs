@@ -9,7 +9,7 @@ const DIST = join(ROOT, 'dist');
 const STAMP = join(DIST, '.built.json');
 const TYPESCRIPT = /\.(ts|tsx)$/;
 /** What the docs are made from, besides the contract. */
-const DOCS_SOURCES = ['CHANGELOG.md', 'docs/contract-policy.md', 'docs/integrating.md'];
+const DOCS_SOURCES = ['CHANGELOG.md', 'docs/contract-policy.md', 'docs/generators.md', 'docs/integrating.md'];
 const OURS_IN_DIST = /^\.|^workflow-bundle\.js$/;
 
 /**

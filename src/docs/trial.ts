@@ -21,7 +21,7 @@ export function clientsFor({ scopes }: Operation, clients: readonly ReaderClient
   return clients.filter(({ allowedScopes }) => scopes.every((scope) => allowedScopes.includes(scope)));
 }
 
-/** What a reader fills in. A key against repeating is made by the script. */
+/** What a reader fills in. They see what a request does, and send it again themselves: it needs no key against repeating. */
 export function enteredParameters({ parameters }: Operation): Parameter[] {
   return parameters.filter((one) => one.in !== 'header');
 }

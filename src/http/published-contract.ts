@@ -54,7 +54,7 @@ export function sdkDocument(config: Config): SdkDocument {
 
 /**
  * Each operation with its base address. Those in its examples are filled in, so that they can be pasted into a terminal, and
- * so is that of the reference.
+ * so is that of the docs.
  */
 function withAddresses(
   { info, paths }: Pick<PublicBundle, 'info' | 'paths'>,

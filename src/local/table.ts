@@ -22,7 +22,7 @@ export function startTable(dev: Omit<DevFile, 'processes'>, ports: Ports): strin
         address('Dashboard', dev.dashboard_url, 'service'),
         address('Mailbox', dev.mailbox_url, 'mailbox'),
         address('Temporal UI', dev.temporal_ui_url, 'temporalUi'),
-        address('API reference', dev.docs_url, 'service'),
+        address('Docs', dev.docs_url, 'service'),
       ].filter(([label]) => label !== 'Temporal UI' || dev.temporal_ui_url !== ''),
     ],
     [

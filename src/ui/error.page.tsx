@@ -75,7 +75,7 @@ const PARTS = {
   dashboard: {
     home: '/dashboard',
     part: dashboard.part,
-    footer: <a href="/docs">{dashboard.reference}</a>,
+    footer: <a href="/docs">{dashboard.docs}</a>,
     words: home.dashboard,
   },
   console: { home: '/console', part: console.part, footer: console.footer, words: home.console },

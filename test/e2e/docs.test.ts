@@ -86,6 +86,8 @@ test('SK11: from /docs to a checked webhook, on a phone: the steps of somebody w
 
   const asked: string[] = [];
   await choose(page, 'Signature checker');
+  await page.getByRole('heading', { name: 'Signature checker', level: 1 }).waitFor();
+  await page.waitForLoadState();
   // The checker itself may still be on its way.
   page.on('request', (request) => request.resourceType() === 'script' || asked.push(request.url()));
   await page.getByRole('textbox', { name: 'Body', exact: true }).fill(heard.slice(heard.indexOf('{')));

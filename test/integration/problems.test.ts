@@ -18,7 +18,7 @@ async function readProblem(answer: Answer): Promise<Pick<Problem, 'status' | 'co
   const { type, status, code, errors } = answer.json() as Problem;
   const page = await visitor.get(type);
   expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-  expect(page.text).toContain(`<title>${code} · Attestry</title>`);
+  expect(page.text).toContain(`<title>${code} · Docs · Attestry</title>`);
   return { status, code, ...(errors ? { errors } : {}) };
 }
 
@@ -85,7 +85,7 @@ describe('SK8: everything that is wrong with a request is named at once', () => 
   });
 
   test('a name that the contract does not know is repeated only if it could be one of its own', async () => {
-    const detail = 'has a field that is not known here; the reference names what is.';
+    const detail = 'has a field that is not known here; the docs name what is.';
     for (const name of ['<script>', 'größe', 'a/b', 'a~b', 'my.field']) {
       const answer = await api.send('POST', '/v2/webhook-endpoints', { url: 7, [name]: 1 });
       expect(answer.text).not.toContain(name);

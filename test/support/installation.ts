@@ -21,7 +21,18 @@ import { testLogFile } from './test-logs.js';
 import { waitFor } from './wait-for.js';
 import { whenDone } from './when-done.js';
 
-const PARTS = ['bin', 'dist', 'generated', 'scripts', 'src', 'workflows', 'package.json', 'package-lock.json'];
+const PARTS = [
+  'CHANGELOG.md',
+  'bin',
+  'dist',
+  'docs',
+  'generated',
+  'package-lock.json',
+  'package.json',
+  'scripts',
+  'src',
+  'workflows',
+];
 
 export interface Started {
   pid: number;

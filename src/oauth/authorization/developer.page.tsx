@@ -5,7 +5,7 @@ import { Badge } from '../../ui/components/badge.js';
 import { Worded, withoutMarks } from '../../ui/components/worded.js';
 import { Layout } from '../../ui/layout.js';
 
-/** The operation in the reference, where all parameters are described. */
+/** The operation in the docs, where all parameters are described. */
 export const REFERENCE_PATH = '/docs/operations/authorize';
 
 interface DeveloperPageProps {

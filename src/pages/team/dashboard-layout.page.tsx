@@ -85,7 +85,7 @@ export function DashboardLayout({ title, width = 'wide', script, frame, tab, chi
 }
 
 function Footer(): VNode {
-  return <a href="/docs">{words.reference}</a>;
+  return <a href="/docs">{words.docs}</a>;
 }
 
 /** The right side of the header, on error pages too. */

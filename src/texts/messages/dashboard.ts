@@ -2,7 +2,7 @@
 export const dashboard = {
   frame: {
     part: 'Dashboard',
-    reference: 'API reference',
+    docs: 'Docs',
     label: 'Pages of this application',
     switch: 'Switch',
     all: 'All applications',

@@ -1,6 +1,6 @@
 /**
  * Texts for the shipped level catalogue and the scopes of users. They appear on consent pages, on the user's account
- * page, in mails and in the reference. A deployment with other levels has the texts for those in its own catalogue.
+ * page, in mails and in the docs. A deployment with other levels has the texts for those in its own catalogue.
  */
 export const levels = {
   scopes: {

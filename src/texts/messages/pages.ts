@@ -25,7 +25,7 @@ export const pages = {
     ],
     businessTitle: 'You run a service?',
     businessText: 'OAuth 2.0 in, signed webhooks out, statistics that add up.',
-    businessLink: 'Read the reference',
+    businessLink: 'Read the docs',
     businessDashboard: 'Open the dashboard',
   },
 

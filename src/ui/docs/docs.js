@@ -19,10 +19,21 @@ function showChosenLanguage() {
   const choose = (language) => {
     for (const radio of radios) radio.checked = radio.value === language || radio.checked;
   };
-  const kept = window.localStorage.getItem('sample-language');
+  const kept = fromStorage(() => window.localStorage.getItem('sample-language'));
   if (radios.some(({ value }) => value === kept)) choose(kept);
   for (const radio of radios) {
-    radio.addEventListener('change', () => window.localStorage.setItem('sample-language', radio.value));
+    radio.addEventListener('change', () =>
+      fromStorage(() => window.localStorage.setItem('sample-language', radio.value)),
+    );
+  }
+}
+
+/** Nothing, where the browser blocks storage: then the choice is kept no longer than the page. */
+function fromStorage(act) {
+  try {
+    return act();
+  } catch {
+    return undefined;
   }
 }
 
@@ -52,7 +63,7 @@ function addCopyButton(block) {
 
 /** What an address leads to may stand in parts that are folded. */
 function openTarget() {
-  const target = document.getElementById(decodeURIComponent(window.location.hash.slice(1)));
+  const target = document.getElementById(window.location.hash.slice(1));
   if (!target) return;
   for (let part = target.closest('details'); part; part = part.parentElement.closest('details')) part.open = true;
   target.scrollIntoView();
@@ -72,9 +83,9 @@ function enhanceSearch(form) {
     const number = (asked += 1);
     const q = input.value.trim();
     if (q === '') return close();
-    const response = await fetch(`${form.action}?${new URLSearchParams({ q })}`);
+    const response = await fetch(`${form.action}?${new URLSearchParams({ q })}`).catch(() => undefined);
     // Whoever has typed on is answered by the request that came after, and whoever is among the results has what they want.
-    if (!response.ok || number !== asked || list.contains(document.activeElement)) return;
+    if (!response?.ok || number !== asked || list.contains(document.activeElement)) return;
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
     list.replaceChildren(...page.querySelector('#found').children);
     list.hidden = false;

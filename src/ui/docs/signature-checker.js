@@ -42,7 +42,7 @@ async function judge({ service, body, secret, ...standard }) {
   if (given.length > 0 && given.length < HEADERS.length)
     return [notice('warn', wordsOf('missing', 'standard').textContent)];
   if (given.length === 0 && service.trim() === '') return [notice('warn', wordsOf('missing', 'header').textContent)];
-  // Browsers give a text area's line breaks as CRLF only to a server; here they are as they were pasted.
+  // A text area makes every line break LF. What was sent has none, so that a break at the end is told all the same.
   const secrets = { service: secret, standard: [secret] };
   const notices = [];
   if (service.trim() !== '') notices.push(noticeOf('service', await diagnoseServiceSignature(service, body, secrets)));

@@ -85,9 +85,9 @@ function apiFor(path: string) {
 function tracesIn({ text, headers, location = '' }: Answer, sent: string): string[] {
   const all = [text, location];
   headers.forEach((header) => all.push(header));
-  // What somebody has typed themselves may stand there again.
+  // What somebody has typed themselves may stand there again, and so may a part of it.
   const said = all.join('\n').replaceAll(sent, '').replaceAll(encodeURIComponent(sent), '');
-  return traces.filter((trace) => trace !== sent && said.includes(trace));
+  return traces.filter((trace) => !sent.includes(trace) && said.includes(trace));
 }
 
 /** Whom a client sends to /authorize, or who goes there by its id, reads its name. */

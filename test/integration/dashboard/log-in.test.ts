@@ -23,7 +23,7 @@ describe('the log-in of a client’s team', () => {
     expect((await visitor.get('/dashboard/login')).location).toBe(`${url}/dashboard`);
   });
 
-  test('the front page leads a team to its log-in, which says how one gets there, and on to the reference', async () => {
+  test('the front page leads a team to its log-in, which says how one gets there, and on to the docs', async () => {
     const visitor = server.visit();
     expect((await visitor.get('/')).text).toContain('href="/dashboard"');
     const { text } = await visitor.get('/dashboard/login');

@@ -56,7 +56,7 @@ describe('what is not in the contract: 400 that names the field', () => {
       { url: URL, headers: Object.fromEntries(Array.from({ length: 11 }, (_, n) => [`X-${n}`, 'x'])) },
       'headers: must NOT have',
     ],
-    [{ url: URL, disabled: true }, 'disabled: is not known here; the reference names what is'],
+    [{ url: URL, disabled: true }, 'disabled: is not known here; the docs name what is'],
   ])('%j', async (body, text) => {
     for (const problem of await refused(body, writes())) expect(problem).toMatch(new RegExp(`^400 .*${text}`));
   });

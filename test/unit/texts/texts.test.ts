@@ -46,7 +46,7 @@ const NOT_FOR_PEOPLE = [
   // A challenge of HTTP.
   'src/oauth/errors.ts',
   'src/webhooks/endpoints/test-notification.ts',
-  // Into the reference, which is in English.
+  // Into the docs, which are in English.
   'src/verification/catalogue/scope-reference.ts',
   'src/metrics.ts',
   'src/worker.ts',

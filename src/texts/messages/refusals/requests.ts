@@ -81,8 +81,8 @@ function unsupported(text: string): Sentence {
 /** The most frequent faults by keyword of JSON Schema, without that specification's vocabulary. */
 const PLAIN_WORDS: Readonly<Record<string, string>> = {
   required: 'is missing',
-  additionalProperties: 'is not known here; the reference names what is',
-  [UNNAMEABLE]: 'has a field that is not known here; the reference names what is',
+  additionalProperties: 'is not known here; the docs name what is',
+  [UNNAMEABLE]: 'has a field that is not known here; the docs name what is',
   encoded: 'has characters that a query writes encoded, such as %2B for +',
   repeated: 'is there more than once',
   unknown_value: 'is none that a record can have',
