@@ -63,6 +63,10 @@ func VerifyServiceSignature(body []byte, header http.Header, secrets ...string) 
 
 func proven(body, signed []byte, algorithm func() hash.Hash, given [][]byte, secrets []string) (*Notification, error) {
 	for _, secret := range secrets {
+		// A variable that is not set: everybody can sign with it.
+		if secret == "" {
+			continue
+		}
 		mac := hmac.New(algorithm, []byte(secret))
 		mac.Write(signed)
 		expected := mac.Sum(nil)

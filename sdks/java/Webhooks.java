@@ -68,6 +68,8 @@ public final class Webhooks {
       byte[] body, String[] given, String[] secrets, Function<String, String> expect)
       throws VerificationException, IOException {
     for (String secret : secrets) {
+      // A variable that is not set: everybody can sign with it.
+      if (secret.isEmpty()) continue;
       byte[] expected = bytes(expect.apply(secret));
       for (String signature : given) {
         // It takes the same time wherever they differ.

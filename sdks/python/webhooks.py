@@ -62,7 +62,9 @@ def _hmac(secret: str, signed: bytes, algorithm: str) -> bytes:
 
 
 def _all(secret: Secret) -> Sequence[str]:
-    return [secret] if isinstance(secret, str) else secret
+    secrets = [secret] if isinstance(secret, str) else secret
+    # An empty one is a variable that is not set: everybody can sign with it.
+    return [one for one in secrets if one != ""]
 
 
 def _bytes(text: str) -> bytes:

@@ -62,7 +62,7 @@ pub fn verify_at(
         .split(' ')
         .filter_map(|value| STANDARD.decode(value.strip_prefix("v1,")?).ok())
         .collect();
-    let is_genuine = secrets.iter().any(|secret| {
+    let is_genuine = all(secrets).any(|secret| {
         given.iter().any(|signature| {
             let mac = Hmac::<Sha256>::new_from_slice(secret.as_bytes()).expect("a key of any length");
             // It takes the same time wherever they differ.
@@ -80,7 +80,7 @@ pub fn verify_service_signature(
     secrets: &[&str],
 ) -> Result<Notification, VerificationError> {
     let signature = header(headers, "x-service-signature").strip_prefix("sha1=").and_then(from_hex).unwrap_or_default();
-    let is_genuine = secrets.iter().any(|secret| {
+    let is_genuine = all(secrets).any(|secret| {
         let mac = Hmac::<Sha1>::new_from_slice(secret.as_bytes()).expect("a key of any length");
         mac.chain_update(body).verify_slice(&signature).is_ok()
     });
@@ -92,6 +92,11 @@ fn proven(body: &[u8], is_genuine: bool) -> Result<Notification, VerificationErr
         return Err(VerificationError::Signature);
     }
     serde_json::from_slice(body).map_err(VerificationError::Body)
+}
+
+fn all<'a>(secrets: &'a [&'a str]) -> impl Iterator<Item = &'a str> {
+    // An empty one is a variable that is not set: everybody can sign with it.
+    secrets.iter().copied().filter(|secret| !secret.is_empty())
 }
 
 fn from_hex(digits: &str) -> Option<Vec<u8>> {

@@ -158,7 +158,12 @@ async function buildGo({ sdk, work, blocks, service }: Place): Promise<Built> {
   return { journey: program('journey'), readme: program('readme'), samples: program('getTotalVerifications') };
 }
 
-async function buildRust({ work, blocks }: Place): Promise<Built> {
+async function buildRust({ sdk, work, blocks }: Place): Promise<Built> {
+  // The lock file holds the versions of others. The SDK has that of the contract, which every release changes.
+  const [version = ''] = /^version = .+$/m.exec(readFileSync(join(sdk, 'Cargo.toml'), 'utf8')) ?? [];
+  const lockFile = join(work, 'Cargo.lock');
+  const locked = readFileSync(lockFile, 'utf8').replace(/(?<=^name = "attestry-sdk"\n).+$/m, version);
+  writeFileSync(lockFile, locked);
   mkdirSync(join(work, 'src/bin'));
   // Nobody calls what receives webhooks.
   const strict = '#![deny(warnings)]\n#![allow(dead_code)]\n';

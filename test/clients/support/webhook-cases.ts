@@ -39,14 +39,16 @@ const BASE = { check: 'verify' as const, secrets: [SECRET], now: new Date(SENT_A
 const secondsLater = (seconds: number) => ({ now: new Date((SENT_AT + seconds) * 1000) });
 const rewritten = (body: Buffer, write: (value: unknown) => string) => Buffer.from(write(JSON.parse(body.toString())));
 const header = (name: string, value: string) => ({ headers: { ...A.headers, [name]: value } });
-const signed = (body: Buffer) => ({
+const signed = (body: Buffer, secret = SECRET) => ({
   body,
   headers: {
     ...A.headers,
-    'X-Service-Signature': serviceSignature(body, SECRET),
-    'webhook-signature': standardSignature(ID, SENT_AT, body, SECRET),
+    'X-Service-Signature': serviceSignature(body, secret),
+    'webhook-signature': standardSignature(ID, SENT_AT, body, secret),
   },
 });
+/** What everybody can sign: the secret of a receiver whose variable for it is not set. */
+const FORGED = signed(A.body, '');
 const reversed = (value: unknown) =>
   JSON.stringify(Object.fromEntries(Object.entries(value as Record<string, unknown>).reverse()));
 const ascii = (value: unknown) =>
@@ -86,6 +88,9 @@ const STANDARD: Given[] = [
   { what: 'no body', ...A, body: Buffer.alloc(0) },
   { what: 'another secret', ...A, secrets: [NEW_SECRET] },
   { what: 'no secret', ...A, secrets: [] },
+  { what: 'an empty secret, and what is signed with it', ...FORGED, secrets: [''] },
+  { what: 'an empty secret among others, and what is signed with it', ...FORGED, secrets: [SECRET, ''] },
+  { what: 'an empty secret before the one that fits', ...A, secrets: ['', SECRET], reads: LEVEL },
   { what: 'a webhook recorded more than five minutes ago', ...A, ...secondsLater(301) },
   { what: 'a webhook from more than five minutes ahead', ...A, ...secondsLater(-301) },
   { what: 'another time than was signed', ...A, ...header('webhook-timestamp', String(SENT_AT + 1)) },
@@ -107,6 +112,9 @@ const SERVICE: Given[] = [
   { what: 'a body written anew with spaces', ...A, body: rewritten(A.body, (value) => JSON.stringify(value, null, 1)) },
   { what: 'a body written anew in ASCII', ...B, body: rewritten(B.body, ascii) },
   { what: 'another secret', ...A, secrets: [NEW_SECRET] },
+  { what: 'an empty secret, and what is signed with it', ...FORGED, secrets: [''] },
+  { what: 'an empty secret among others, and what is signed with it', ...FORGED, secrets: [SECRET, ''] },
+  { what: 'an empty secret before the one that fits', ...A, secrets: ['', SECRET], reads: LEVEL },
   { what: 'two signatures', ...A, ...header('X-Service-Signature', `${A.headers['X-Service-Signature']}, sha1=00`) },
   {
     what: 'digits in upper case',
