@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
 import { spyOn } from 'jest-mock';
 import { docsOf } from '../../src/docs/docs.js';
+import { SAMPLE_LANGUAGES } from '../../src/docs/samples/sample-languages.js';
 import { findInDocs } from '../../src/docs/search.js';
 import { listErrorCodes } from '../../src/http/error-codes.js';
 import { diagnoseServiceSignature } from '../../src/webhooks/signature/signature-diagnosis.js';
@@ -91,6 +92,21 @@ describe('SK11: the docs', () => {
   ])('the search finds %s', async (_, q, href) => {
     const { found } = await search(q);
     expect(found.slice(0, 5)).toContain(href);
+  });
+
+  test('the samples of a page are written once, and not for each reader who asks for it again', async () => {
+    const [curl] = SAMPLE_LANGUAGES;
+    if (!curl) throw new Error('samples are written in no language');
+    const path = '/docs/operations/getTotalVerifications';
+    const { headers } = await visitor.get(path);
+    const written = spyOn(curl, 'sampleOf');
+    try {
+      expect((await visitor.get(path)).status).toBe(200);
+      expect((await visitor.get(path, { 'if-none-match': headers.get('etag') ?? '' })).status).toBe(304);
+      expect(written.mock.calls).toEqual([]);
+    } finally {
+      written.mockRestore();
+    }
   });
 
   test('the search looks for each word once, for eight at most, and in small letters that were made before', async () => {
