@@ -22,6 +22,16 @@ export interface OddCharacter {
   looksLike: string | undefined;
 }
 
+/** What of a text is no plain ASCII. */
+export interface OddCharacters {
+  /** The first of them: enough to see what they are. */
+  named: OddCharacter[];
+  /** How many more there are. */
+  more: number;
+}
+
+/** Telling what a character is takes several patterns, and a stranger's text may have thousands of them. */
+const MOST_NAMED = 3;
 const ODD = /[^\x21-\x7E]/gu;
 
 /** Those whose name says more than their kind. */
@@ -64,13 +74,15 @@ const LOOKS_LIKE = new Map(LOOK_ALIKES.flatMap(([others, ascii]) => Array.from(o
  * The characters of a text that are no plain ASCII, in its order.
  * @param before how many characters stand before the text
  */
-export function oddCharacters(text: string, before = 0): OddCharacter[] {
-  return [...text.matchAll(ODD)].map(({ 0: character, index }) => ({
+export function oddCharacters(text: string, before = 0): OddCharacters {
+  const found = [...text.matchAll(ODD)];
+  const named = found.slice(0, MOST_NAMED).map(({ 0: character, index }) => ({
     position: before + index + 1,
     codePoint: codePointOf(character),
     kind: NAMED[character] ?? KINDS.find(([, pattern]) => pattern.test(character))?.[0] ?? 'sign',
     looksLike: LOOKS_LIKE.get(character) ?? asciiForm(character),
   }));
+  return { named, more: found.length - named.length };
 }
 
 export function codePointOf(character: string): string {

@@ -1,4 +1,4 @@
-import { oddCharacters, type OddCharacter } from '../odd-character.js';
+import { oddCharacters, type OddCharacters } from '../odd-character.js';
 import { PART_NAMES, type RedirectUriParts } from './redirect-uri-parts.js';
 import { matchesRedirectUri } from './redirect-uri.js';
 
@@ -37,7 +37,7 @@ export interface DifferingPart {
   /** The first character of the received URI that differs, counted from 1. */
   position: number;
   /** What of the received one is no plain ASCII there, with its position in the whole URI. */
-  odd: OddCharacter[];
+  odd: OddCharacters;
 }
 
 interface Pair {
@@ -50,9 +50,9 @@ const USUAL_PORTS: Readonly<Record<string, string>> = { 'http:': ':80', 'https:'
 
 /** Every part in which the two differ, in the order of the URI. */
 export function differingParts(registered: RedirectUriParts, received: RedirectUriParts): DifferingPart[] {
-  const whole = { registered: Object.values(registered).join(''), received: Object.values(received).join('') };
-  const mistake = mistakeOfAll(received, whole);
+  const mistake = mistakeOfAll(registered, received);
   if (mistake) {
+    const whole = { registered: wholeOf(registered), received: wholeOf(received) };
     const [position, odd] = [firstDifference(whole) + 1, oddCharacters(whole.received)];
     return [{ ...whole, part: 'whole', difference: mistake, position, odd }];
   }
@@ -77,10 +77,15 @@ export function differingParts(registered: RedirectUriParts, received: RedirectU
 }
 
 /** A single mistake that changes the whole URI. */
-function mistakeOfAll({ host }: RedirectUriParts, { registered, received }: Pair): Difference | undefined {
+export function mistakeOfAll(ours: RedirectUriParts, theirs: RedirectUriParts): Difference | undefined {
+  const [registered, received] = [wholeOf(ours), wholeOf(theirs)];
   // Without a host, since a single character that is encoded without need is a difference of the path.
-  if (host === '' && decoded(received) === registered) return 'encoded_twice';
+  if (theirs.host === '' && decoded(received) === registered) return 'encoded_twice';
   return received.trim() === registered ? 'blanks_around' : undefined;
+}
+
+function wholeOf(parts: RedirectUriParts): string {
+  return Object.values(parts).join('');
 }
 
 function firstDifference({ registered, received }: Pair): number {

@@ -1,5 +1,6 @@
-import { differingParts, type DifferingPart } from './differing-part.js';
+import { differingParts, mistakeOfAll, type DifferingPart } from './differing-part.js';
 import { PART_NAMES, partsOf, type RedirectUriParts } from './redirect-uri-parts.js';
+import { REDIRECT_URI_MAX_LENGTH } from './redirect-uri.js';
 
 /** A piece of both URIs: the same in both, or what each of them has at this place, which may be nothing. */
 export interface ComparedPiece {
@@ -16,30 +17,34 @@ export interface RedirectUriDifference {
 }
 
 /**
- * Compares a redirect URI that is not registered with the registered ones, for the developer who sent it.
- * @returns the nearest: the one that differs in the fewest characters; undefined if none is registered
+ * Compares a redirect URI that is not registered with the registered ones, for the developer who sent it. Anybody may send
+ * any, so what differs is told of a single one, and one that is too long to be registered is compared with none.
+ * @returns the nearest: the one that differs in the fewest characters; undefined if none is registered, or none that long
  */
 export function nearestRedirectUri(registered: readonly string[], received: string): RedirectUriDifference | undefined {
-  const [nearest] = registered
-    .map((uri) => differenceOf(uri, received))
-    .sort((one, other) => sizeOf(one) - sizeOf(other));
-  return nearest;
+  if (received.length > REDIRECT_URI_MAX_LENGTH) return undefined;
+  const theirs = partsOf(received);
+  const [nearest] = registered.map((uri) => comparedWith(uri, theirs)).sort((one, other) => one.size - other.size);
+  if (!nearest) return undefined;
+  const { uri, ours, pieces } = nearest;
+  return { registered: uri, pieces, differing: differingParts(ours, theirs) };
 }
 
 export function isSame({ received, registered }: ComparedPiece): boolean {
   return received === registered;
 }
 
-function sizeOf({ pieces, differing }: RedirectUriDifference): number {
+function comparedWith(uri: string, theirs: RedirectUriParts) {
+  const ours = partsOf(uri);
+  const pieces = piecesOf(ours, theirs);
   // A single mistake, however many characters it changes.
-  if (differing.some(({ part }) => part === 'whole')) return 0;
-  const unequal = pieces.filter((piece) => !isSame(piece));
-  return unequal.reduce((sum, piece) => sum + Math.max(piece.received.length, piece.registered.length), 0);
+  const size = mistakeOfAll(ours, theirs) ? 0 : sizeOf(pieces);
+  return { uri, ours, pieces, size };
 }
 
-function differenceOf(registered: string, received: string): RedirectUriDifference {
-  const [ours, theirs] = [partsOf(registered), partsOf(received)];
-  return { registered, pieces: piecesOf(ours, theirs), differing: differingParts(ours, theirs) };
+function sizeOf(pieces: readonly ComparedPiece[]): number {
+  const unequal = pieces.filter((piece) => !isSame(piece));
+  return unequal.reduce((sum, piece) => sum + Math.max(piece.received.length, piece.registered.length), 0);
 }
 
 /** Compared part by part, so that a difference in one of them does not make all that follows look different. */

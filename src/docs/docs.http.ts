@@ -23,7 +23,6 @@ import type { Trial } from './pages/try-it.page.js';
 import { quickstartSteps } from './quickstart.js';
 import { findReader, type Reader } from './reader.http.js';
 import type { Operation } from './reference.js';
-import { samplesOf } from './samples/samples.js';
 import { findInDocs } from './search.js';
 import { canBeTried, clientsFor, trialPurpose } from './trial.js';
 
@@ -73,14 +72,13 @@ export const showOperation: Handler<'showOperation'> = async (call) => {
   const { config } = call.context;
   const operation = getOperation(docsOf(config), call.path.operation_id);
   const path = operationPath(operation.id);
-  const samples = samplesOf(operation);
   const isTriable = canBeTried(operation, config.frontendUrl);
   const reader = isTriable ? await findReader(call) : undefined;
   if (!reader) {
     const trial: Trial = isTriable ? { state: 'without client', isLoggedIn: false } : { state: 'impossible' };
-    return kept(call, path, (frame) => OperationPage({ frame, operation, samples, trial }));
+    return kept(call, path, (frame) => OperationPage({ frame, operation, trial }));
   }
-  return ownPage(OperationPage({ frame: frameOf(call, path), operation, samples, trial: trialOf(operation, reader) }));
+  return ownPage(OperationPage({ frame: frameOf(call, path), operation, trial: trialOf(operation, reader) }));
 };
 
 export const searchDocs: Handler<'searchDocs'> = async (call) => {

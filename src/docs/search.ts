@@ -21,52 +21,84 @@ export interface Found extends Entry {
   excerpt: string;
 }
 
+/** An entry as it is looked through: in small letters, which takes longer than a search and so is done once. */
+interface Indexed {
+  entry: Entry;
+  name: string;
+  partsOfName: string[];
+  place: string;
+  partsOfPlace: string[];
+  text: string;
+}
+
 const MOST = 30;
 const AROUND = 70;
+/** More than a person types. Anybody may search, and each word is looked for in all entries. */
+const MOST_WORDS = 8;
 
-const INDEXES = new WeakMap<Docs, Entry[]>();
+const INDEXES = new WeakMap<Docs, Indexed[]>();
 
-/** The best first, and how many there are; each has all words that are looked for. */
+/** The best first, and how many there are; each has all words that are looked for, of which the first few count. */
 export function findInDocs(docs: Docs, looked: string): { found: Found[]; count: number } {
-  const words = looked.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = [...new Set(looked.toLowerCase().split(/\s+/).filter(Boolean))].slice(0, MOST_WORDS);
   if (words.length === 0) return { found: [], count: 0 };
-  const judged = indexOf(docs).flatMap((entry) => {
-    const points = words.map((word) => pointsOf(entry, word));
-    return points.includes(0) ? [] : [{ entry, points: points.reduce((sum, one) => sum + one, 0) }];
-  });
+  const judged = indexOf(docs)
+    .map((indexed) => ({ ...indexed, points: sumOfPoints(indexed, words) }))
+    .filter(({ points }) => points > 0);
   const found = judged
     .sort((one, other) => other.points - one.points)
     .slice(0, MOST)
-    .map(({ entry }) => ({ ...entry, excerpt: excerptOf(entry.text, words[0] ?? '') }));
+    .map(({ entry, text }) => ({ ...entry, excerpt: excerptOf(entry.text, text.indexOf(words[0] ?? '')) }));
   return { found, count: judged.length };
 }
 
-/** A name as it is looked for counts most, then its beginning, the path and id of an operation, and a text least. */
-function pointsOf({ kind, title, where, text }: Entry, word: string): number {
-  const name = title.toLowerCase();
-  const bonus = kind === 'field' ? 0 : 5;
-  if (name === word) return 60 + bonus;
-  const place = where.toLowerCase();
-  if (kind === 'operation' && place.split(/[ /]+/).includes(word)) return 50 + bonus;
-  if (name.split(/[^a-z0-9]+/).some((part) => part.startsWith(word))) return 40 + bonus;
-  if (name.includes(word)) return 25 + bonus;
-  if (place.includes(word)) return 15 + bonus;
-  return text.toLowerCase().includes(word) ? 5 + bonus : 0;
+/** 0 unless the entry has all words: the first that it lacks is the last that it is asked for. */
+function sumOfPoints(indexed: Indexed, words: readonly string[]): number {
+  let sum = 0;
+  for (const word of words) {
+    const points = pointsOf(indexed, word);
+    if (points === 0) return 0;
+    sum += points;
+  }
+  return sum;
 }
 
-function excerptOf(text: string, word: string): string {
-  const at = Math.max(0, text.toLowerCase().indexOf(word));
+/** A name as it is looked for counts most, then its beginning, the path and id of an operation, and a text least. */
+function pointsOf({ entry: { kind }, name, partsOfName, place, partsOfPlace, text }: Indexed, word: string): number {
+  const bonus = kind === 'field' ? 0 : 5;
+  if (name === word) return 60 + bonus;
+  if (kind === 'operation' && partsOfPlace.includes(word)) return 50 + bonus;
+  if (partsOfName.some((part) => part.startsWith(word))) return 40 + bonus;
+  if (name.includes(word)) return 25 + bonus;
+  if (place.includes(word)) return 15 + bonus;
+  return text.includes(word) ? 5 + bonus : 0;
+}
+
+function excerptOf(text: string, foundAt: number): string {
+  const at = Math.max(0, foundAt);
   const begin = at < AROUND ? 0 : text.indexOf(' ', at - AROUND) + 1;
   const end = begin + 2 * AROUND;
   return `${begin > 0 ? '… ' : ''}${text.slice(begin, end).trim()}${text.length > end ? ' …' : ''}`;
 }
 
-function indexOf(docs: Docs): Entry[] {
+function indexOf(docs: Docs): Indexed[] {
   const known = INDEXES.get(docs);
   if (known) return known;
-  const index = entriesOf(docs);
+  const index = entriesOf(docs).map(indexed);
   INDEXES.set(docs, index);
   return index;
+}
+
+function indexed(one: Entry): Indexed {
+  const [name, place, text] = [one.title.toLowerCase(), one.where.toLowerCase(), one.text.toLowerCase()];
+  return {
+    entry: one,
+    name,
+    partsOfName: name.split(/[^a-z0-9]+/),
+    place,
+    partsOfPlace: place.split(/[ /]+/),
+    text,
+  };
 }
 
 function entriesOf({ groups, guides, notifications, codes }: Docs): Entry[] {

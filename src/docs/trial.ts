@@ -1,3 +1,4 @@
+import type { GrantType } from '../clients/client.js';
 import type { Operation, Parameter } from './reference.js';
 
 /** A sandbox client of whose team the reader is. */
@@ -6,6 +7,7 @@ export interface ReaderClient {
   name: string;
   redirectUris: readonly string[];
   allowedScopes: readonly string[];
+  grantTypes: readonly GrantType[];
 }
 
 /**
@@ -16,9 +18,12 @@ export function canBeTried({ access, scopes, base }: Operation, frontendUrl: str
   return access === 'token' && scopes.length > 0 && new URL(base).origin === new URL(frontendUrl).origin;
 }
 
-/** Those of the reader's clients that may have the token that the operation needs. */
+/** Those of the reader's clients that may get the token that the operation needs from /oauth/token, too. */
 export function clientsFor({ scopes }: Operation, clients: readonly ReaderClient[]): ReaderClient[] {
-  return clients.filter(({ allowedScopes }) => scopes.every((scope) => allowedScopes.includes(scope)));
+  return clients.filter(
+    ({ allowedScopes, grantTypes }) =>
+      grantTypes.includes('client_credentials') && scopes.every((scope) => allowedScopes.includes(scope)),
+  );
 }
 
 /** What a reader fills in. They see what a request does, and send it again themselves: it needs no key against repeating. */

@@ -94,6 +94,11 @@ async function configuration(): Promise<string> {
     # A cursor that the list has not given is an unknown value of a query.
     checks.positive_data_acceptance.expected-statuses = [200, 400]
     [[operations]]
+    include-operation-id = ["getHistory", "listUserVerifications"]
+    headers = { Authorization = "Bearer ${own.access_token}" }
+    # So is a level that no record has, and a parameter by both of its names.
+    checks.positive_data_acceptance.expected-statuses = [200, 304, 400]
+    [[operations]]
     include-operation-id = "pollWebhookListener"
     headers = { Authorization = "Bearer ${own.access_token}" }
     # There is nothing to wait for.

@@ -1,6 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { setClientDisabled } from '../../src/clients/client-change.js';
+import { createClient } from '../../src/clients/client.js';
+import { randomToken, sha256 } from '../../src/crypto/random-token.js';
+import { insertTrialToken } from '../../src/oauth/tokens/trial-token.store.js';
 import { auditEvents } from '../support/audit-events.js';
+import { REDIRECT_URI } from '../support/given-tokens.js';
 import { givenClient } from '../support/given.js';
 import { bearer } from '../support/http.js';
 import { enterDashboard, givenMember, givenMembership } from '../support/members.js';
@@ -118,6 +122,38 @@ describe('SK11: trying an operation', () => {
     expect((await browser.get('/docs/operations/listWebhookEndpoints')).text).toContain('docs-trial');
     await setClientDisabled(context, narrow.clientId, true, context.clock());
     expect((await browser.get('/docs/operations/listWebhookEndpoints')).text).toContain('None of your applications');
+  });
+
+  test('not with a client that may not get a token of its own from /oauth/token either', async () => {
+    const input = {
+      name: 'Sign-in only',
+      environment: 'sandbox',
+      redirectUris: [REDIRECT_URI],
+      allowedScopes: ['uid:read', 'client.stats:read'],
+      grantTypes: ['authorization_code'],
+    } as const;
+    const { client: signIn } = await createClient(context, input, context.clock());
+    const browser = await enterDashboard(server, await givenMember(context, signIn.clientId));
+    const page = await browser.get(TOTALS);
+    expect(page.text).toContain('None of your applications');
+    const now = context.clock();
+    const row = { accessHash: sha256('kat_any'), scopes: ['client.stats:read'], issuedAt: now, expiresAt: now };
+    const { memberId } = await givenMember(context, signIn.clientId);
+    expect(await insertTrialToken(context.db, { ...row, clientId: signIn.clientId, memberId })).toBe(false);
+  });
+
+  test('not for somebody who has left the team since the page was asked for', async () => {
+    const { client: left } = await givenClient(context);
+    const { memberId } = await givenMember(context, left.clientId);
+    const now = context.clock();
+    const ask = () => {
+      const accessHash = sha256(randomToken('kat_'));
+      const token = { accessHash, clientId: left.clientId, memberId, scopes: ['client.stats:read'], issuedAt: now };
+      return insertTrialToken(context.db, { ...token, expiresAt: now });
+    };
+    expect(await ask()).toBe(true);
+    await context.db('client_members').where({ client_id: left.clientId, member_id: memberId }).delete();
+    expect(await ask()).toBe(false);
   });
 
   test('what is no form of the page is refused as everywhere', async () => {

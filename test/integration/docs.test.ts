@@ -2,6 +2,10 @@ import { execFile } from 'node:child_process';
 import { request as httpRequest } from 'node:http';
 import { promisify } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
+import { spyOn } from 'jest-mock';
+import { docsOf } from '../../src/docs/docs.js';
+import { SAMPLE_LANGUAGES } from '../../src/docs/samples/sample-languages.js';
+import { findInDocs } from '../../src/docs/search.js';
 import { listErrorCodes } from '../../src/http/error-codes.js';
 import { diagnoseServiceSignature } from '../../src/webhooks/signature/signature-diagnosis.js';
 import { codeOf, linksOf, publishedOperations } from '../support/docs-pages.js';
@@ -15,6 +19,7 @@ const server = await startServer();
 const visitor = server.visit();
 const operations = await publishedOperations(server);
 const first = await visitor.get('/docs');
+const docs = docsOf(server.context.config);
 
 async function search(q: string): Promise<{ text: string; found: string[] }> {
   const { text } = await visitor.get(`/docs/search?${new URLSearchParams({ q })}`);
@@ -87,6 +92,45 @@ describe('SK11: the docs', () => {
   ])('the search finds %s', async (_, q, href) => {
     const { found } = await search(q);
     expect(found.slice(0, 5)).toContain(href);
+  });
+
+  test('the samples of a page are written once, and not for each reader who asks for it again', async () => {
+    const [curl] = SAMPLE_LANGUAGES;
+    if (!curl) throw new Error('samples are written in no language');
+    const path = '/docs/operations/getTotalVerifications';
+    const { headers } = await visitor.get(path);
+    const written = spyOn(curl, 'sampleOf');
+    try {
+      expect((await visitor.get(path)).status).toBe(200);
+      expect((await visitor.get(path, { 'if-none-match': headers.get('etag') ?? '' })).status).toBe(304);
+      expect(written.mock.calls).toEqual([]);
+    } finally {
+      written.mockRestore();
+    }
+  });
+
+  test('the search looks for each word once, for eight at most, and in small letters that were made before', async () => {
+    await search('webhook');
+    const lower = spyOn(String.prototype, 'toLowerCase');
+    const looked = spyOn(String.prototype, 'includes');
+    const count = (q: string) => {
+      const begin = looked.mock.calls.filter(([word]) => word === 'e').length;
+      const { found } = findInDocs(docs, q);
+      return { found, times: looked.mock.calls.filter(([word]) => word === 'e').length - begin };
+    };
+    try {
+      const once = count('e');
+      lower.mockClear();
+      expect(count('e '.repeat(50))).toEqual(once);
+      expect(lower.mock.calls.length).toBe(1);
+      // An entry is left at the first word that it lacks.
+      expect(count('zzz e')).toEqual({ found: [], times: 0 });
+      const eight = 'a b c d e f g h';
+      expect(count(`${eight} zzz`)).toEqual(count(eight));
+    } finally {
+      lower.mockRestore();
+      looked.mockRestore();
+    }
   });
 
   test('the search says that nothing was found, repeats what was looked for as text, and looks for no page of text', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { spyOn } from 'jest-mock';
 import { oddCharacters } from '../../src/odd-character.js';
 
 test.each([
@@ -24,18 +25,26 @@ test.each([
   ['\uFEFF', 'byte_order_mark', undefined],
   ['\u0000', 'control', undefined],
 ])('SK13: %j is told to be of kind %s, like %s', (character, kind, looksLike) => {
-  expect(oddCharacters(`ab${character}`)).toMatchObject([{ position: 3, kind, looksLike }]);
+  expect(oddCharacters(`ab${character}`)).toMatchObject({ named: [{ position: 3, kind, looksLike }], more: 0 });
 });
 
 test('SK13: nothing is odd about what a URI is made of', () => {
   const ascii = Array.from({ length: 94 }, (_, n) => String.fromCharCode(0x21 + n)).join('');
-  expect(oddCharacters(ascii)).toEqual([]);
+  expect(oddCharacters(ascii)).toEqual({ named: [], more: 0 });
 });
 
 test('SK13: each has its place, also in what comes after something else', () => {
-  const found = oddCharacters('a b\u0430', 10);
-  expect(found.map(({ position, codePoint }) => [position, codePoint])).toEqual([
+  const { named } = oddCharacters('a b\u0430', 10);
+  expect(named.map(({ position, codePoint }) => [position, codePoint])).toEqual([
     [12, 'U+0020'],
     [14, 'U+0430'],
   ]);
+});
+
+test('SK13: three are named, however many there are, and the others only counted', () => {
+  const normalize = spyOn(String.prototype, 'normalize');
+  const { named, more } = oddCharacters('\u0436'.repeat(500));
+  const asked = normalize.mock.calls.length;
+  normalize.mockRestore();
+  expect([named.map(({ position }) => position), more, asked]).toEqual([[1, 2, 3], 497, 3]);
 });

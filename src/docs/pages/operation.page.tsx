@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import type { Operation } from '../reference.js';
-import type { Sample } from '../samples/samples.js';
+import { samplesOf } from '../samples/samples.js';
 import { Answers } from './answers.page.js';
 import { DocsPage, Method, type DocsFrame } from './docs-frame.page.js';
 import { Fields } from './fields.page.js';
@@ -11,11 +11,10 @@ import { TryIt, type Trial } from './try-it.page.js';
 interface OperationPageProps {
   frame: DocsFrame;
   operation: Operation;
-  samples: Sample[];
   trial: Trial;
 }
 
-export function OperationPage({ frame, operation, samples, trial }: OperationPageProps): VNode {
+export function OperationPage({ frame, operation, trial }: OperationPageProps): VNode {
   const { title, method, base, path, description, group } = operation;
   return (
     <DocsPage frame={frame} title={title}>
@@ -34,7 +33,7 @@ export function OperationPage({ frame, operation, samples, trial }: OperationPag
           <Prose html={description} />
         </header>
         <aside class="docs-operation-code stack" aria-label="Samples">
-          <Samples samples={samples} what={title} />
+          <Samples samples={samplesOf(operation)} what={title} />
           <AnswerExample operation={operation} />
           <TryIt operation={operation} trial={trial} />
         </aside>

@@ -5,9 +5,6 @@ import { messages } from '../../texts/messages.js';
 import { ExactText } from '../../ui/components/exact-text.js';
 import { Worded } from '../../ui/components/worded.js';
 
-/** Three are enough to see what they are, and nobody can fill a page with them. */
-const MOST_NAMED = 3;
-
 const text = messages.forDevelopers.redirectUri;
 const INSTEAD: Partial<Record<Difference, string>> = text.instead;
 const HINTS: Partial<Record<Difference, string>> = text.hints;
@@ -25,10 +22,10 @@ export function DifferingParts({ differing }: { differing: DifferingPart[] }): V
             </dt>
             <dd>
               <Sides {...one} />
-              {one.odd.slice(0, MOST_NAMED).map((odd) => (
+              {one.odd.named.map((odd) => (
                 <Odd key={odd.position} {...odd} />
               ))}
-              {one.odd.length > MOST_NAMED && ` ${messages.forDevelopers.moreValues(one.odd.length - MOST_NAMED)}`}
+              {one.odd.more > 0 && ` ${messages.forDevelopers.moreValues(one.odd.more)}`}
             </dd>
           </div>
         ))}

@@ -43,7 +43,7 @@ export function UnprovenRedirectUriPage(props: Props): VNode {
         {difference ? <SendRegistered uri={difference.registered} isMain={!isRegistrable} /> : <SendOne {...client} />}
         {isRegistrable && difference && <p>{text.orRegister}</p>}
       </div>
-      {difference && unusable.length > 0 && <Unusable faults={unusable} />}
+      {unusable.length > 0 && <Unusable faults={unusable} />}
       {difference && (
         <div class="developer-section">
           <Encoded uri={difference.registered} />

@@ -9,9 +9,9 @@ import { receivedParameter, type ReceivedParameter } from './received-parameter.
 /** What the developer of a sandbox client is told about a request that names none of its redirect URIs. */
 export interface UnprovenRedirectUri extends ReceivedParameter {
   client: Client;
-  /** Undefined unless one readable value was sent, and some URI is registered. */
+  /** Undefined unless one readable value was sent that is short enough to be registered, and some URI is. */
   difference: RedirectUriDifference | undefined;
-  /** Why the received value cannot be registered either; empty if it can. */
+  /** Why the received value cannot be registered either; empty if it can, or if there is no single readable one. */
   unusable: Refused[];
 }
 

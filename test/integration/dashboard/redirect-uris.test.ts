@@ -36,7 +36,7 @@ describe('redirect URIs', () => {
     ['myapp://callback', 'other schemes'],
     ['https://user@harbour.example', 'must not name a user'],
     ['https://harbour.example:99999999/', 'a valid host'],
-    ['http://harbour.example/', 'sandbox clients only'],
+    ['http://harbour.example/', 'only in the sandbox'],
   ])('RU2: %j is refused with its reason beside the field, and kept', async (redirect_uri, reason) => {
     const { visitor, path, csrf, read } = await atSettings(server);
     const answer = await visitor.post(`${path}/redirect-uris`, { csrf, redirect_uri });

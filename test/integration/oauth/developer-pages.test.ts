@@ -116,7 +116,6 @@ describe('SK13: a redirect URI that is not registered', () => {
     ['https://u@client.example', ['names_user']],
     ['https://client_example', ['unusable_host']],
     ['HTTPS://client.example', ['scheme_in_capitals']],
-    [`${REDIRECT_URI}${'x'.repeat(2_000)}`, ['wrong_length']],
   ] as const)(
     'SK13: of %j every reason is told why it cannot be registered either (%j), and nobody is sent to the settings',
     async (redirect_uri, faults) => {
@@ -149,6 +148,20 @@ describe('SK13: a redirect URI that is not registered', () => {
     ['&redirect_url=x', 'The request has redirect_url instead. The name is spelt redirect_uri.'],
   ])('SK13: that is missing may have been sent as %s, which is told', async (more, told) => {
     expect(wordsOf(await get(sandbox, { redirect_uri: undefined }, more))).toContain(told);
+  });
+
+  test('SK13: that is too long is shown cut, told to be too long, and compared with none', async () => {
+    const redirect_uri = `${REDIRECT_URI}/${'\u0436'.repeat(9_000)}`;
+    const answer = expectForDevelopers(await get(sandbox, { redirect_uri }));
+    const words = wordsOf(answer);
+    for (const said of [text.redirectUri.titles.unknown, text.redirectUri.cannotRegister])
+      expect(words).toContain(said);
+    expect(words).toContain(text.redirectUri.unusable['redirect_uri.wrong_length']);
+    expect(words).toContain(text.moreCharacters(redirect_uri.length - 300));
+    expect(words).toContain(read(text.redirectUri.sendOneOf));
+    expect(answer.text).not.toContain('<mark');
+    expect(answer.text).not.toContain('/settings');
+    expect(words).not.toContain(text.redirectUri.differs);
   });
 
   test('SK13: of an application without any is to be registered first', async () => {

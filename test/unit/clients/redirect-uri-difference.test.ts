@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { spyOn } from 'jest-mock';
 import { isSame, nearestRedirectUri } from '../../../src/clients/redirect-uri-difference.js';
+import { REDIRECT_URI_MAX_LENGTH } from '../../../src/clients/redirect-uri.js';
 
 const REGISTERED = 'https://client.example/callback';
 
@@ -58,7 +60,7 @@ test('SK13: of each part is told what was sent, what is registered, and at which
 test('SK13: what cannot be seen or looks like another character is told with its place in the whole URI', () => {
   const received = 'https://client.ex\u0430mple/callback #top';
   const differing = nearestRedirectUri([REGISTERED], received)?.differing ?? [];
-  expect(differing.flatMap(({ part, odd }) => odd.map(({ position, kind }) => [part, position, kind]))).toEqual([
+  expect(differing.flatMap(({ part, odd }) => odd.named.map(({ position, kind }) => [part, position, kind]))).toEqual([
     ['host', 18, 'cyrillic'],
     ['path', 32, 'space'],
   ]);
@@ -110,4 +112,19 @@ test('SK13: of several registered URIs the nearest is shown', () => {
   const encoded = encodeURIComponent(REGISTERED);
   expect(nearestRedirectUri(registered, encoded)?.registered).toBe(REGISTERED);
   expect(nearestRedirectUri([], REGISTERED)).toBeUndefined();
+});
+
+test('SK13: of a hundred registered URIs what differs is told of the nearest alone, whose odd characters are not all looked at', () => {
+  const registered = Array.from({ length: 100 }, (_, n) => `https://client.example/${n}`);
+  const normalize = spyOn(String.prototype, 'normalize');
+  const nearest = nearestRedirectUri(registered, `https://client.example/7${'\u0436'.repeat(500)}`);
+  const asked = normalize.mock.calls.length;
+  normalize.mockRestore();
+  expect([nearest?.registered, nearest?.differing[0]?.odd.more, asked]).toEqual(['https://client.example/7', 497, 3]);
+});
+
+test('SK13: one that is too long to be registered is compared with none', () => {
+  const longest = `${REGISTERED}?${'x'.repeat(REDIRECT_URI_MAX_LENGTH - REGISTERED.length - 1)}`;
+  expect(nearestRedirectUri([REGISTERED], longest)?.registered).toBe(REGISTERED);
+  expect(nearestRedirectUri([REGISTERED], `${longest}x`)).toBeUndefined();
 });
