@@ -11,6 +11,7 @@ const NOBODY: ReaderClient = {
   name: '',
   redirectUris: ['http://localhost:3000/callback'],
   allowedScopes: [],
+  grantTypes: [],
 };
 
 /** Takes a field out of an answer, with what every terminal has. */

@@ -22,7 +22,10 @@ export class Parameters {
         this.#empty.add(key);
         continue;
       }
-      this.#values.set(key, [...(this.#values.get(key) ?? []), formDecode(value)]);
+      const values = this.#values.get(key);
+      // Added to the list that there is, since a request may repeat a parameter thousands of times.
+      if (values) values.push(formDecode(value));
+      else this.#values.set(key, [formDecode(value)]);
     }
   }
 

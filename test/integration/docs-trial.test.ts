@@ -1,4 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { spyOn } from 'jest-mock';
+import pg from 'pg';
 import { setClientDisabled } from '../../src/clients/client-change.js';
 import { createClient } from '../../src/clients/client.js';
 import { randomToken, sha256 } from '../../src/crypto/random-token.js';
@@ -40,6 +42,16 @@ describe('SK11: a reader who is logged in to the dashboard', () => {
     expect((await visitor.get(`/docs/quickstart?client_id=${foreign.clientId}`)).text).not.toContain(foreign.clientId);
     expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['no-store, no-transform', null]);
     await context.db('client_members').where({ client_id: other.clientId }).delete();
+  });
+
+  test('reads as everybody while there is no database', async () => {
+    const query = spyOn(pg.Client.prototype, 'query').mockImplementation(() => {
+      throw Object.assign(new Error('gone'), { code: '57P01' });
+    });
+    const pages = await Promise.all([visitor.get(TOTALS), visitor.get('/docs/quickstart')]).finally(() =>
+      query.mockRestore(),
+    );
+    for (const { status, text } of pages) expect([status, text.includes(client.clientId)]).toEqual([200, false]);
   });
 
   test('and everybody else with what is the same for all', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { spyOn } from 'jest-mock';
 import { nearOnes } from '../../src/near-ones.js';
 import { nearLevel } from '../../src/verification/catalogue/near-level.js';
 
@@ -36,4 +37,12 @@ test.each([
   ['', undefined],
 ])('SK7: the level that was meant by %s: %s', (given, level) => {
   expect(nearLevel(given)).toBe(level);
+});
+
+test('SK7: a text of more words than a level can have parts is none, and no word of it is looked for', () => {
+  const lower = spyOn(String.prototype, 'toLowerCase');
+  const level = nearLevel('x '.repeat(30_000));
+  const asked = lower.mock.calls.length;
+  lower.mockRestore();
+  expect([level, asked]).toEqual([undefined, 0]);
 });

@@ -25,6 +25,8 @@ const KNOWN = [
 ];
 /** `redirect_url`, `scopes`: one letter replaced or added. */
 const MOST_ERRORS = 1;
+/** Many more than any request needs. Anybody may send thousands, and each is compared. */
+const MOST_COMPARED = 50;
 
 export function receivedParameter(parameters: Parameters, name: string): ReceivedParameter {
   const received = parameters.all(name);
@@ -32,7 +34,12 @@ export function receivedParameter(parameters: Parameters, name: string): Receive
   return {
     received,
     isEmpty: parameters.isEmpty(name),
-    sentAs: isMissing ? parameters.names().find((other) => isMeant(other, name)) : undefined,
+    sentAs: isMissing
+      ? parameters
+          .names()
+          .slice(0, MOST_COMPARED)
+          .find((other) => isMeant(other, name))
+      : undefined,
   };
 }
 

@@ -7,7 +7,10 @@ const SEPARATOR = /[+ ]/;
 /** The level that was probably meant: with each part put right, and the parts in the order of level names. */
 export function nearLevel(given: string, catalogue = offeredCatalogue()): string | undefined {
   const names = [...catalogue.parts.keys()];
-  const parts = given.split(SEPARATOR).map((part) => (names.includes(part) ? part : nearOnes(part, names)[0]));
+  const written = given.split(SEPARATOR);
+  // No level has a part twice. A longer text is none, and looking for each of its words would take long.
+  if (written.length > names.length) return undefined;
+  const parts = written.map((part) => (names.includes(part) ? part : nearOnes(part, names)[0]));
   const requested = levelFromScopes(
     parts.map((part = '') => `verification.${part}:read`),
     catalogue,

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { spyOn } from 'jest-mock';
 import { receivedParameter } from '../../../src/oauth/authorization/received-parameter.js';
 import { Parameters } from '../../../src/oauth/form-encoding.js';
 
@@ -24,4 +25,18 @@ test.each([
   ['', false],
 ])('SK13: that the state of %j is empty is %s', (query, isEmpty) => {
   expect(receivedParameter(new Parameters(query), 'state').isEmpty).toBe(isEmpty);
+});
+
+test('SK13: of thousands of parameters the first fifty are compared with the one that is missing', () => {
+  const others = (count: number) => Array.from({ length: count }, (_, n) => `p${n}=x`).join('&');
+  expect(receivedParameter(new Parameters(`${others(49)}&scopes=x`), 'scope').sentAs).toBe('scopes');
+  expect(receivedParameter(new Parameters(`${others(50)}&scopes=x`), 'scope').sentAs).toBeUndefined();
+});
+
+test('SK13: a parameter that is repeated a thousand times gets one list, which grows', () => {
+  const set = spyOn(Map.prototype, 'set');
+  const { received } = receivedParameter(new Parameters('scope=x&'.repeat(1_000)), 'scope');
+  const lists = set.mock.calls.filter(([name]) => name === 'scope').length;
+  set.mockRestore();
+  expect([received.length, lists]).toEqual([1_000, 1]);
 });
