@@ -1,7 +1,7 @@
 import type { Config } from '../config.js';
 import type { ReaderClient } from './trial.js';
 
-export type QuickstartStep = 'credentials' | 'token' | 'listen' | 'happen' | 'read' | 'secret' | 'authorize';
+export type QuickstartStep = 'credentials' | 'token' | 'listen' | 'happen' | 'read' | 'heard' | 'secret' | 'authorize';
 
 /** Signs in the quickstart alone. It begins unlike a secret of ours, so that nobody takes it for one. */
 const SECRET = 'a-secret-of-mine-for-trying-only-0001';
@@ -16,6 +16,25 @@ const NOBODY: ReaderClient = {
 
 /** Takes a field out of an answer, with what every terminal has. */
 const field = (name: string): string => String.raw`sed 's/.*"${name}": *"\([^"]*\)".*/\1/'`;
+
+/** A command on several lines, each of which a narrow window shows. */
+const command = (...lines: string[]): string => lines.join(' \\\n  ');
+
+/** What the last command answers, shortened. */
+const HEARD = String.raw`{
+  "data": [{
+    "webhook_id": "evt_…",
+    "type": "verification_approved",
+    "headers": {
+      "X-Service-Signature": "sha1=…",
+      "webhook-id": "evt_…",
+      "webhook-timestamp": "…",
+      "webhook-signature": "v1,…", …
+    },
+    "body": "{"type":"verification_approved","data":{…}}"
+  }, …],
+  "next_cursor": "…"
+}`;
 
 /** What the reader pastes, with the addresses of this deployment and their own `client_id` where it is known. */
 export function quickstartSteps(config: Config, client = NOBODY): Record<QuickstartStep, string> {
@@ -32,16 +51,25 @@ export function quickstartSteps(config: Config, client = NOBODY): Record<Quickst
   });
   return {
     credentials: `CLIENT_ID=${client.clientId}\nCLIENT_SECRET=kcs_…`,
-    token:
-      `ACCESS_TOKEN=$(curl -s -u "$CLIENT_ID:$CLIENT_SECRET" ${authUrl}/oauth/token \\\n` +
-      `  -d grant_type=client_credentials | ${field('access_token')})`,
-    listen:
-      `LISTENER=$(curl -s ${bearer} ${json} \\\n` +
-      `  ${resourceUrl}/v2/webhook-listeners -d '{"secret": "${SECRET}"}' | ${field('webhook_listener_id')})`,
-    happen:
-      `curl ${bearer} ${json} \\\n` +
-      `  ${resourceUrl}/v2/sandbox/users -d '{"users": [{"level": "basic", "status": "approved", "country": "DE"}]}'`,
-    read: `curl ${bearer} \\\n  "${resourceUrl}/v2/webhook-listeners/$LISTENER/notifications?wait_seconds=20"`,
+    token: command(
+      'ACCESS_TOKEN=$(curl -s -u "$CLIENT_ID:$CLIENT_SECRET"',
+      '-d grant_type=client_credentials',
+      `${authUrl}/oauth/token | ${field('access_token')})\necho "$ACCESS_TOKEN"`,
+    ),
+    listen: command(
+      `LISTENER=$(curl -s ${bearer}`,
+      json,
+      `-d '{"secret": "${SECRET}"}'`,
+      `${resourceUrl}/v2/webhook-listeners | ${field('webhook_listener_id')})\necho "$LISTENER"`,
+    ),
+    happen: command(
+      `curl ${bearer}`,
+      json,
+      `-d '{"users": [{"level": "basic", "status": "approved", "country": "DE"}]}'`,
+      `${resourceUrl}/v2/sandbox/users`,
+    ),
+    read: command(`curl ${bearer}`, `"${resourceUrl}/v2/webhook-listeners/$LISTENER/notifications?wait_seconds=20"`),
+    heard: HEARD,
     secret: SECRET,
     authorize: `${frontendUrl}/authorize?${query.toString()}`,
   };

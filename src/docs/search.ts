@@ -70,15 +70,17 @@ function pointsOf({ entry: { kind }, name, partsOfName, place, partsOfPlace, tex
   if (kind === 'operation' && partsOfPlace.includes(word)) return 50 + bonus;
   if (partsOfName.some((part) => part.startsWith(word))) return 40 + bonus;
   if (name.includes(word)) return 25 + bonus;
-  if (place.includes(word)) return 15 + bonus;
+  // A field is not about what its operation is about.
+  if (kind !== 'field' && place.includes(word)) return 15 + bonus;
   return text.includes(word) ? 5 + bonus : 0;
 }
 
 function excerptOf(text: string, foundAt: number): string {
   const at = Math.max(0, foundAt);
   const begin = at < AROUND ? 0 : text.indexOf(' ', at - AROUND) + 1;
-  const end = begin + 2 * AROUND;
-  return `${begin > 0 ? '… ' : ''}${text.slice(begin, end).trim()}${text.length > end ? ' …' : ''}`;
+  if (text.length <= begin + 2 * AROUND) return `${begin > 0 ? '… ' : ''}${text.slice(begin)}`;
+  const end = text.lastIndexOf(' ', begin + 2 * AROUND);
+  return `${begin > 0 ? '… ' : ''}${text.slice(begin, Math.max(end, begin + AROUND))} …`;
 }
 
 function indexOf(docs: Docs): Indexed[] {
@@ -162,6 +164,7 @@ function entry(kind: FoundKind, title: string, where: string, href: string, html
 /** The text of HTML that the build has made, or of the little Markdown that codes of errors have. */
 function plain(html: string): string {
   return html
+    .replaceAll(/<\/?(code|em|strong|a)\b[^>]*>/g, '')
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll('`', '')
     .replaceAll('&lt;', '<')

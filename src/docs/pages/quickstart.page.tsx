@@ -37,11 +37,15 @@ export function QuickstartPage({ frame, steps, clients, isLoggedIn }: Quickstart
               </p>
             )}
             <CodeBlock code={steps.credentials} what="credentials" />
+            <p>
+              Put its secret in the place of <code>kcs_…</code>.
+            </p>
           </Step>
           <Step title="Get a token of its own">
             <CodeBlock code={steps.token} what="request for a token" />
             <p>
-              It lasts for two hours. <a href={operationPath('issueToken')}>More about it</a>
+              It prints the token, which lasts for two hours, or what is wrong.{' '}
+              <a href={operationPath('issueToken')}>About tokens</a>
             </p>
           </Step>
           <Step title="Listen for webhooks">
@@ -50,6 +54,7 @@ export function QuickstartPage({ frame, steps, clients, isLoggedIn }: Quickstart
               until you ask. It signs with a secret of yours, here one for trying.
             </p>
             <CodeBlock code={steps.listen} what="request for a listener" />
+            <p>It prints the listener’s id, or what is wrong.</p>
           </Step>
           <Step title="Let something happen">
             <p>
@@ -63,6 +68,8 @@ export function QuickstartPage({ frame, steps, clients, isLoggedIn }: Quickstart
               The headers and the body to the letter, as your server would get them by <code>POST</code>.
             </p>
             <CodeBlock code={steps.read} what="request for notifications" />
+            <p>You get, shortened:</p>
+            <CodeBlock code={steps.heard} what="answer with notifications" />
           </Step>
           <Step title="Check its signature">
             <p>
@@ -75,7 +82,7 @@ export function QuickstartPage({ frame, steps, clients, isLoggedIn }: Quickstart
         <p class="small">
           Without a terminal: the pages of the operations in steps 3 to 5 send the same requests, under <em>Try it</em>.
         </p>
-        <h2>Then send a person</h2>
+        <h2>Then send a user</h2>
         <p>
           A link or a redirect to this address begins a verification. The user comes back to your redirect URI with a{' '}
           <code>code</code>, which your server <a href={operationPath('issueToken')}>exchanges</a>.
@@ -105,7 +112,8 @@ function OwnClient({ client, others }: { client: ReaderClient; others: readonly 
     <>
       <p>
         You have one: <strong>{client.name}</strong>, <code>{client.clientId}</code>. Its secret was shown when it was
-        made; a new one is a press away on <a href={`/dashboard/clients/${client.clientId}/secrets`}>its page</a>.
+        made. <a href={`/dashboard/clients/${client.clientId}/secrets`}>Its page</a> makes a new one, beside which the
+        old one works for as long as you say there.
       </p>
       {others.length > 0 && (
         <p class="small">

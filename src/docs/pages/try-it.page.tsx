@@ -76,7 +76,8 @@ function TrialForm({ operation, trial }: { operation: Operation; trial: Extract<
         Send
       </Button>
       <p class="soft small">
-        It is a true request, in the sandbox. Its token lasts for a minute, can do this alone, and stays in this page.
+        This sends a real request to the sandbox. Its token lasts for a minute, can do this alone, and stays in this
+        page.
       </p>
       <div class="docs-trial-answer" role="status" />
       <noscript>
