@@ -31,7 +31,7 @@ const HEARD = String.raw`{
       "webhook-timestamp": "…",
       "webhook-signature": "v1,…", …
     },
-    "body": "{"type":"verification_approved","data":{…}}"
+    "body": "{\"type\":\"verification_approved\",\"data\":{…}}"
   }, …],
   "next_cursor": "…"
 }`;
