@@ -115,11 +115,11 @@ func main() {
 	})
 
 	step("users", func() (m, error) {
-		count, different, after := 0, map[string]bool{}, ""
+		count, different, cursor := 0, map[string]bool{}, ""
 		for {
 			request := client.StatisticsAPI.ListUserVerifications(own).Limit(2)
-			if after != "" {
-				request = request.After(after)
+			if cursor != "" {
+				request = request.Cursor(cursor)
 			}
 			page, _, err := request.Execute()
 			if err != nil || len(page) == 0 {
@@ -128,7 +128,7 @@ func main() {
 			for _, one := range page {
 				count++
 				different[one.UserId] = true
-				after = one.UserId + "." + one.Level
+				cursor = one.UserId + "." + one.Level
 			}
 		}
 	})

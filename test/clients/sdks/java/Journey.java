@@ -130,14 +130,14 @@ final class Journey {
 
     step("users", () -> {
       List<UserVerification> found = new ArrayList<>();
-      String after = null;
+      String cursor = null;
       while (true) {
-        var request = APIListUserVerificationsRequest.newBuilder().limit(2).after(after).build();
+        var request = APIListUserVerificationsRequest.newBuilder().limit(2).cursor(cursor).build();
         List<UserVerification> page = statistics.listUserVerifications(request);
         if (page.isEmpty()) break;
         found.addAll(page);
         UserVerification last = page.get(page.size() - 1);
-        after = last.getUserId() + "." + last.getLevel();
+        cursor = last.getUserId() + "." + last.getLevel();
       }
       return Map.of("count", found.size(), "different", found.stream().map(UserVerification::getUserId).distinct().count());
     });

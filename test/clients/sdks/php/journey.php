@@ -99,11 +99,11 @@ step('countries', fn (): array => array_map(fn ($one) => $one->getApproved(), $s
 
 step('users', function () use ($statistics): array {
     $found = [];
-    $after = null;
-    while ($page = $statistics->listUserVerifications(after: $after, limit: 2)) {
+    $cursor = null;
+    while ($page = $statistics->listUserVerifications(cursor: $cursor, limit: 2)) {
         array_push($found, ...$page);
         $last = end($page);
-        $after = "{$last->getUserId()}.{$last->getLevel()}";
+        $cursor = "{$last->getUserId()}.{$last->getLevel()}";
     }
     $ids = array_map(fn ($one) => $one->getUserId(), $found);
     return ['count' => count($found), 'different' => count(array_unique($ids))];

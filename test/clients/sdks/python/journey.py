@@ -88,10 +88,10 @@ def countries() -> object:
 
 def users() -> object:
     found: list[attestry_sdk.UserVerification] = []
-    after = None
-    while page := statistics.list_user_verifications(limit=2, after=after):
+    cursor = None
+    while page := statistics.list_user_verifications(limit=2, cursor=cursor):
         found += page
-        after = f"{page[-1].user_id}.{page[-1].level}"
+        cursor = f"{page[-1].user_id}.{page[-1].level}"
     return {"count": len(found), "different": len({one.user_id for one in found})}
 
 

@@ -72,7 +72,7 @@ step('users') do
   found = []
   loop do
     last = found.last
-    page = statistics.list_user_verifications(limit: 2, **(last ? { after: "#{last.user_id}.#{last.level}" } : {}))
+    page = statistics.list_user_verifications(limit: 2, **(last ? { cursor: "#{last.user_id}.#{last.level}" } : {}))
     break if page.empty?
 
     found += page

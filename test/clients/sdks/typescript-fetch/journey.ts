@@ -93,8 +93,8 @@ await step('users', async () => {
   const found: UserVerification[] = [];
   for (;;) {
     const last = found.at(-1);
-    const after = last && `${last.userId}.${last.level}`;
-    const page = await statistics.listUserVerifications({ limit: 2, ...(after && { after }) });
+    const cursor = last && `${last.userId}.${last.level}`;
+    const page = await statistics.listUserVerifications({ limit: 2, ...(cursor && { cursor }) });
     if (page.length === 0) break;
     found.push(...page);
   }

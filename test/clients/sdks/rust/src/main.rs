@@ -126,13 +126,15 @@ async fn main() {
     .await;
 
     step("users", async {
-        let (mut count, mut different, mut after) = (0, BTreeSet::new(), None);
+        let (mut count, mut different, mut cursor) = (0, BTreeSet::new(), None);
         loop {
             let params = statistics_api::ListUserVerificationsParams {
                 user_id: None,
                 level: None,
+                credential: None,
+                cursor: cursor.take(),
                 status: None,
-                after: after.take(),
+                after: None,
                 limit: Some(2),
                 if_none_match: None,
             };
@@ -143,7 +145,7 @@ async fn main() {
             for one in page {
                 count += 1;
                 different.insert(one.user_id);
-                after = Some(format!("{}.{}", one.user_id, one.level));
+                cursor = Some(format!("{}.{}", one.user_id, one.level));
             }
         }
     })
