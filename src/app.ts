@@ -170,7 +170,9 @@ async function answer(
   response: Response,
   reply: AnyReply,
 ): Promise<void> {
-  const whole = operation ? { ...reply, headers: { ...deprecationHeaders(operation), ...reply.headers } } : reply;
+  const whole = operation?.deprecation
+    ? { ...reply, headers: { ...deprecationHeaders(operation.deprecation), ...reply.headers } }
+    : reply;
   if (operation && context.config.validateResponses) assertInContract(operation, whole);
   if (operation) options.onReply?.(operation.operationId, whole.status);
   await sendReply(response, operation, whole);

@@ -8,9 +8,9 @@ import type { OperationId } from './handler.js';
 const THRESHOLD_BYTES = 1_024;
 
 /**
- * Documents, files, lists and the docs. No page for somebody who is logged in, since the length of a compressed page that holds a
- * secret beside what a stranger has put into its address gives the secret away (BREACH). The list of all verifications
- * compresses itself, as it is read.
+ * Documents, files, lists and the docs. No page for somebody who is logged in, since the length of a compressed page that
+ * holds a secret beside what a stranger has put into its address gives the secret away (BREACH). The list of all
+ * verifications compresses itself, as it is read.
  */
 const COMPRESSED: ReadonlySet<OperationId> = new Set<OperationId>([
   'getAsset',

@@ -11,18 +11,20 @@ export interface ReceivedParameter {
   sentAs: string | undefined;
 }
 
-/** Names that resemble each other, and mean different things. */
-const KNOWN = [
-  'client_id',
-  'redirect_uri',
-  'response_type',
+/**
+ * The parameters that are checked after client, redirect URI and response type, whose faults can be reported by redirect
+ * (§2.1, RFC 7636 §4.3).
+ */
+export const OTHER_PARAMETERS = [
   'response_mode',
   'state',
   'scope',
   'code_challenge',
   'code_challenge_method',
   'ensure_wallet',
-];
+] as const;
+/** Names that resemble each other, and mean different things. */
+const KNOWN: readonly string[] = ['client_id', 'redirect_uri', 'response_type', ...OTHER_PARAMETERS];
 /** `redirect_url`, `scopes`: one letter replaced or added. */
 const MOST_ERRORS = 1;
 /** Many more than any request needs. Anybody may send thousands, and each is compared. */

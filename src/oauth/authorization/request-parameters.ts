@@ -4,7 +4,7 @@ import type { Parameters } from '../form-encoding.js';
 import { challengeFaults, type ChallengeFault } from '../pkce.js';
 import { requestUserScopes } from '../scope.js';
 import type { AuthorizationRequest } from './authorization-request.store.js';
-import { receivedParameter, type ReceivedParameter } from './received-parameter.js';
+import { OTHER_PARAMETERS, receivedParameter, type ReceivedParameter } from './received-parameter.js';
 
 /** The only response type and mode that are supported (§2.1, RFC 8414 §2). */
 export const RESPONSE_TYPE = 'code';
@@ -14,19 +14,6 @@ export const RESPONSE_MODE = 'query';
  * without an error.
  */
 const WALLET = /^[\x21-\x7E]{1,200}$/;
-/**
- * The parameters that are checked after client and redirect URI, whose faults can be reported by redirect (§2.1,
- * RFC 7636 §4.3).
- */
-const OTHER_PARAMETERS = [
-  'response_mode',
-  'state',
-  'scope',
-  'code_challenge',
-  'code_challenge_method',
-  'ensure_wallet',
-] as const;
-
 /** What a fault can be about. It is about `client_id` if the client may not use this endpoint. */
 export type RequestParameter = 'client_id' | 'response_type' | (typeof OTHER_PARAMETERS)[number];
 
