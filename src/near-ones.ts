@@ -19,6 +19,7 @@ export function nearOnes(given: string, known: readonly string[]): string[] {
     .slice(0, MOST_NEAR);
 }
 
-function comparableForm(name: string): string {
+/** `redirectUri` and `redirect-uri` are `redirect_uri` in other habits of spelling. */
+export function comparableForm(name: string): string {
   return name.toLowerCase().replaceAll(/[_\s-]/g, '');
 }

@@ -28,9 +28,11 @@ export async function makeSdks(languages = SDKS) {
     if (!SDKS.includes(language)) throw new Error(`There is no SDK for ${language}, only for ${SDKS.join(', ')}.`);
   const stale = languages.filter((language) => !isFresh(language));
   if (stale.length > 0) {
+    // Before they are made: who edits a source meanwhile gets another one the next time.
+    const digests = stale.map(digestOf);
     for (const language of stale) prepare(language);
     await runGenerator(['batch', '--fail-fast', ...stale.map(configurationOf)]);
-    for (const language of stale) writeFileSync(stampOf(language), digestOf(language));
+    for (const [index, language] of stale.entries()) writeFileSync(stampOf(language), digests[index]);
   }
   return stale;
 }

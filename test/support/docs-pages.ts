@@ -28,6 +28,6 @@ export function linksOf(html: string): string[] {
 
 /** The text of a code block by what it is called to those who hear it. */
 export function codeOf(html: string, what: string): string {
-  const [, code = ''] = new RegExp(`data-docs-copy="${what}"><pre[^>]*><code>([^]*?)</code>`).exec(html) ?? [];
+  const [, code = ''] = new RegExp(`data-what="${what}"><pre[^>]*><code>([^]*?)</code>`).exec(html) ?? [];
   return code.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 }

@@ -5,10 +5,10 @@ export function Prose({ html, inLine = false }: { html: string; inLine?: boolean
   return <div class={inLine ? 'prose prose-small' : 'prose'} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** Code to read and to copy. What is wider than its place scrolls, also by keyboard. */
+/** Code to read and to copy (enhance.js). What is wider than its place scrolls, also by keyboard. */
 export function CodeBlock({ code, what }: { code: string; what: string }): VNode {
   return (
-    <div class="code-block" data-docs-copy={what}>
+    <div class="code-block" data-copy="Copy" data-copied="Copied" data-kind="secondary" data-what={what}>
       <pre class="docs-code" tabIndex={0}>
         <code>{code}</code>
       </pre>

@@ -1,4 +1,5 @@
 import { editDistance } from '../../edit-distance.js';
+import { comparableForm } from '../../near-ones.js';
 import type { Parameters } from '../form-encoding.js';
 
 /** What a request has for one parameter. */
@@ -46,10 +47,5 @@ export function receivedParameter(parameters: Parameters, name: string): Receive
 }
 
 function isMeant(other: string, name: string): boolean {
-  return !KNOWN.includes(other) && editDistance(bare(other), bare(name), MOST_ERRORS) < Infinity;
-}
-
-/** `redirectUri` and `redirect-uri` are `redirect_uri` in other habits of spelling. */
-function bare(name: string): string {
-  return name.toLowerCase().replaceAll(/[_-]/g, '');
+  return !KNOWN.includes(other) && editDistance(comparableForm(other), comparableForm(name), MOST_ERRORS) < Infinity;
 }

@@ -5,7 +5,6 @@ const [, operationId] = /^#\/\w+\/(\w+)$/.exec(window.location.hash) ?? [];
 if (operationId) window.location.replace(`/docs/operations/${operationId}`);
 
 showChosenLanguage();
-for (const block of document.querySelectorAll('[data-docs-copy]')) addCopyButton(block);
 openTarget();
 window.addEventListener('hashchange', openTarget);
 enhanceSearch(document.querySelector('.docs-search'));
@@ -35,30 +34,6 @@ function fromStorage(act) {
   } catch {
     return undefined;
   }
-}
-
-function addCopyButton(block) {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'code-copy';
-  const word = document.createElement('span');
-  word.textContent = 'Copy';
-  word.setAttribute('aria-live', 'polite');
-  const what = document.createElement('span');
-  what.className = 'unseen';
-  what.textContent = `: ${block.dataset.docsCopy}`;
-  button.append(word, what);
-  button.addEventListener('click', async () => {
-    const code = block.querySelector('code');
-    try {
-      await window.navigator.clipboard.writeText(code.textContent);
-      word.textContent = 'Copied';
-    } catch {
-      // Not allowed, or no HTTPS: the keys for copying do the rest.
-      window.getSelection().selectAllChildren(code);
-    }
-  });
-  block.append(button);
 }
 
 /** What an address leads to may stand in parts that are folded. */
